@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
-import { isMovable } from '../../kit/booking/move/rules.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { appointment as text } from '../../text/appointment.ts';
+import { isMovable } from '../shared/booking/move/rules.ts';
 import {
   type ProviderStatus,
   providerTransitions,
   transitionText,
-} from '../../kit/booking/status.ts';
-import { useTransition } from '../../kit/booking/use-transition.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
-import { appointment as text } from '../../text/appointment.ts';
+} from '../shared/booking/status.ts';
+import { useTransition } from '../shared/booking/use-transition.ts';
 import { type AppointmentDetails, calendarLink } from './api.ts';
 import classes from './appointment.module.css';
 import { isGroup, repeatOf } from './rules.ts';

@@ -1,12 +1,12 @@
 import '../../kit/form-styles.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ClientPicker } from '../../kit/booking/client-picker.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
+import { ClientPicker } from '../shared/booking/client-picker.tsx';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';

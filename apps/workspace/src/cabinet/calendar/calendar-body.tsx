@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
-import { isMovable, movedTo } from '../../kit/booking/move/rules.ts';
-import { type Moving, useMoving } from '../../kit/booking/move/use-move.tsx';
 import { timesText } from '../../kit/when.ts';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
+import { isMovable, movedTo } from '../shared/booking/move/rules.ts';
+import { type Moving, useMoving } from '../shared/booking/move/use-move.tsx';
 import type { CalendarAppointment } from './api.ts';
 import {
   type Carried,

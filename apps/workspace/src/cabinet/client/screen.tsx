@@ -1,7 +1,6 @@
 import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { listOf, optedOutOf } from '../../kit/clients/client-facts.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -11,6 +10,7 @@ import { dateText, fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { clients } from '../../text/clients.ts';
+import { listOf, optedOutOf } from '../shared/clients/client-facts.ts';
 import { type Client, type ClientKey, clientOptions } from './api.ts';
 import { Appointments } from './appointments.tsx';
 import classes from './client.module.css';

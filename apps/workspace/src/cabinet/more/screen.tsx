@@ -16,13 +16,13 @@ import { appleDevice, installsByMenu, isInstalled, isSafari } from '../../kit/ap
 import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { Portrait } from '../../kit/portrait.tsx';
-import { usePageState } from '../../kit/profile/page-state.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useInstall } from '../../shell/install.ts';
 import { openOverlay } from '../../shell/keys/shortcuts.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import type { IconName } from '../../shell/sections.ts';
 import { more } from '../../text/more.ts';
+import { usePageState } from '../shared/profile/page-state.ts';
 import classes from './more.module.css';
 import { versionIn } from './rules.ts';
 

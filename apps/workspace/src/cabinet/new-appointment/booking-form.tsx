@@ -89,7 +89,7 @@ function DetailsToggle({ draft, onChange }: DetailsProps) {
 
 // The last step is loaded while the others are made.
 const StartPicker = lazily(
-  async () => (await import('../../kit/booking/start-picker.tsx')).StartPicker,
+  async () => (await import('../shared/booking/start-picker.tsx')).StartPicker,
 );
 
 interface BookingFormProps {

@@ -3,9 +3,9 @@ import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, startTransition, useOptimistic, useState } from 'react';
-import { ClientPicker } from '../../kit/booking/client-picker.tsx';
 import { useDraft as useTyped } from '../../kit/draft.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
+import { ClientPicker } from '../shared/booking/client-picker.tsx';
 import { clientOptions, knownPhoneOptions } from './api.ts';
 import {
   type ClientChoice,

@@ -5,16 +5,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
-import { AddressField, cannotBe, pageOptions, useSlug } from '../../kit/profile/address-field.tsx';
-import { usePageState } from '../../kit/profile/page-state.ts';
-import { useProfileForm } from '../../kit/profile/save-profile.ts';
-import { slugFor, typedSlug } from '../../kit/profile/slug.ts';
-import { UnprovedAlert } from '../../kit/profile/unproved-alert.tsx';
-import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
 import { dayText, timeText } from '../../kit/when.ts';
+import { missingSteps, type SetupFacts } from '../../shared/setup/setup.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { publicPage } from '../../text/public-page.ts';
+import { AddressField, cannotBe, pageOptions, useSlug } from '../shared/profile/address-field.tsx';
+import { usePageState } from '../shared/profile/page-state.ts';
+import { useProfileForm } from '../shared/profile/save-profile.ts';
+import { slugFor, typedSlug } from '../shared/profile/slug.ts';
+import { UnprovedAlert } from '../shared/profile/unproved-alert.tsx';
 import classes from './onboarding.module.css';
 
 interface PublishStepProps {

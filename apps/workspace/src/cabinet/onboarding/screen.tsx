@@ -11,20 +11,20 @@ import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { Page } from '../../kit/page.tsx';
-import { exampleServices } from '../../kit/services/examples.ts';
-import { ServiceForm } from '../../kit/services/service-form.tsx';
+import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../shared/setup/setup.ts';
+import { OfflineBar } from '../../shell/offline-bar.tsx';
+import { ProviderGate, useProvider } from '../../shell/provider.tsx';
+import { onboarding as text } from '../../text/onboarding.ts';
+import { exampleServices } from '../shared/services/examples.ts';
+import { ServiceForm } from '../shared/services/service-form.tsx';
 import {
   changesOf,
   emptyService,
   FIELD_OF,
   failuresOf,
   type ServiceValues,
-} from '../../kit/services/service-values.ts';
-import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../kit/setup/setup.ts';
-import { useSetup } from '../../kit/setup/use-setup.ts';
-import { OfflineBar } from '../../shell/offline-bar.tsx';
-import { ProviderGate, useProvider } from '../../shell/provider.tsx';
-import { onboarding as text } from '../../text/onboarding.ts';
+} from '../shared/services/service-values.ts';
+import { useSetup } from '../shared/setup/use-setup.ts';
 import { HoursStep } from './hours-step.tsx';
 import classes from './onboarding.module.css';
 import { PublishStep } from './publish-step.tsx';

@@ -4,7 +4,7 @@ import { Disclosure } from '../../kit/disclosure.tsx';
 import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WEEKDAYS } from '../../kit/schedule/intervals.ts';
+import { WEEKDAYS } from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { intervals } from '../../text/hours.ts';
 import { promos as text } from '../../text/promos.ts';

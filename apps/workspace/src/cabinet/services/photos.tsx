@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
-import type { Photo, ServiceValues } from '../../kit/services/service-values.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { services as text } from '../../text/services.ts';
+import type { Photo, ServiceValues } from '../shared/services/service-values.ts';
 import { ACCEPTED, refusalOf, thumbnailOf } from './rules.ts';
 import classes from './services.module.css';
 

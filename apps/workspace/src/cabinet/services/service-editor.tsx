@@ -9,8 +9,11 @@ import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
-import { exampleServices } from '../../kit/services/examples.ts';
-import { ServiceForm } from '../../kit/services/service-form.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { services as text } from '../../text/services.ts';
+import { exampleServices } from '../shared/services/examples.ts';
+import { ServiceForm } from '../shared/services/service-form.tsx';
 import {
   changesOf,
   emptyService,
@@ -18,10 +21,7 @@ import {
   failuresOf,
   type ServiceValues,
   valuesOf,
-} from '../../kit/services/service-values.ts';
-import { WriteButton } from '../../kit/writes.tsx';
-import { useProvider } from '../../shell/provider.tsx';
-import { services as text } from '../../text/services.ts';
+} from '../shared/services/service-values.ts';
 import { type Group, upcomingOptions } from './api.ts';
 import { PhotosField, usePhotos } from './photos.tsx';
 import { nextSort } from './rules.ts';

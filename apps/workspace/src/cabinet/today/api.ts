@@ -7,8 +7,8 @@ import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
 import { listOptions } from '../../api/queries.ts';
-import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
+import { NOTICE, ofUser } from '../../shared/notices/notices.ts';
 import { isOutdated, merged, readSince } from './merge.ts';
 
 const POLL = 30_000;

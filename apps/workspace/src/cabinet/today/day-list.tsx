@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { StatusBadge } from '../../kit/booking/status-badge.tsx';
-import type { TimeOff } from '../../kit/hours/working-hours.ts';
 import { timeText } from '../../kit/when.ts';
 import { today as words } from '../../text/today.ts';
+import { StatusBadge } from '../shared/booking/status-badge.tsx';
+import type { TimeOff } from '../shared/hours/working-hours.ts';
 import type { Appointment } from './api.ts';
 import card from './card.module.css';
 import { contentsOf, titleOf } from './describe.ts';

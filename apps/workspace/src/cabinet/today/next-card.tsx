@@ -1,13 +1,13 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { transitionText } from '../../kit/booking/status.ts';
-import { StatusBadge } from '../../kit/booking/status-badge.tsx';
-import { useTransition } from '../../kit/booking/use-transition.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { today as words } from '../../text/today.ts';
+import { transitionText } from '../shared/booking/status.ts';
+import { StatusBadge } from '../shared/booking/status-badge.tsx';
+import { useTransition } from '../shared/booking/use-transition.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { contentsOf, remarksOf, titleOf } from './describe.ts';

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { useTransition } from '../../kit/booking/use-transition.ts';
 import { shortDayText, timesText, timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking } from '../../text/booking.ts';
 import { common } from '../../text/common.ts';
 import { today as words } from '../../text/today.ts';
+import { useTransition } from '../shared/booking/use-transition.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { contentsOf, titleOf } from './describe.ts';

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { MoneyTable } from '../../kit/money/money-table.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText, monthText } from '../../kit/when.ts';
@@ -12,6 +11,7 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { MoneyTable } from '../shared/money/money-table.tsx';
 import {
   balanceOptions,
   type Comparison,

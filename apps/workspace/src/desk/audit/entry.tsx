@@ -2,14 +2,14 @@ import { Anchor, Badge, Text } from '@mantine/core';
 import type { AuditEntry } from '@okoshko/contract/content-manager/audit-schemas';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { targetModelOf } from '../../kit/content/attributes.ts';
-import { documentName, fieldName, modelPlural } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
-import { type Reader, valueText } from '../../kit/content/value-text.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { timeText } from '../../kit/when.ts';
 import { audit as words } from '../../text/desk/audit.ts';
 import { content } from '../../text/desk/content.ts';
+import { targetModelOf } from '../shared/content/attributes.ts';
+import { documentName, fieldName, modelPlural } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
+import { type Reader, valueText } from '../shared/content/value-text.ts';
 import classes from './audit.module.css';
 import { addressOf, labelOf, searchText } from './rules.ts';
 

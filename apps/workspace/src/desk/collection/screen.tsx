@@ -1,8 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { modelPlural } from '../../kit/content/names.ts';
-import { type ContentType, typesOptions } from '../../kit/content/types.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -10,6 +8,8 @@ import { Page } from '../../kit/page.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
+import { modelPlural } from '../shared/content/names.ts';
+import { type ContentType, typesOptions } from '../shared/content/types.ts';
 import { DocumentList } from './list.tsx';
 import { hasSums } from './rules.ts';
 

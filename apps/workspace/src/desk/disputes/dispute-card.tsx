@@ -3,13 +3,13 @@ import { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { instantText } from '../../kit/money/date-text.ts';
-import { FactList } from '../../kit/money/facts.tsx';
 import { Section } from '../../kit/section.tsx';
 import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { money } from '../../text/desk/money.ts';
+import { instantText } from '../shared/money/date-text.ts';
+import { FactList } from '../shared/money/facts.tsx';
 import type { Dispute } from './api.ts';
 import { isClosed } from './rules.ts';
 

@@ -4,9 +4,6 @@ import { LOCALES } from '@okoshko/contract/i18n/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Key } from '../../api/follows.ts';
-import type { References as AllReferences, AnyDocument } from '../../kit/content/api.ts';
-import { fieldName, modelPlural } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -15,6 +12,9 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { content } from '../../text/desk/content.ts';
 import { deletion } from '../../text/desk/deletion.ts';
 import { entry as words } from '../../text/desk/entry.ts';
+import type { References as AllReferences, AnyDocument } from '../shared/content/api.ts';
+import { fieldName, modelPlural } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { referencesOptions } from './api.ts';
 import classes from './entry.module.css';
 import { Facts } from './facts.tsx';
@@ -116,7 +116,7 @@ export function DocumentForm(props: DocumentFormProps) {
 const route = getRouteApi('/desk/collections/$model/$id');
 
 const DeleteDialog = lazyDialog(
-  async () => (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
+  async () => (await import('../shared/content/delete-dialog.tsx')).DeleteDialog,
 );
 
 interface EntryBodyProps {

@@ -2,16 +2,16 @@ import { Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/c
 import type { Attribute } from '@okoshko/contract/collection';
 import { type ReactNode, useId, useState } from 'react';
 import { now } from '../../api/clock.ts';
-import { isRelation } from '../../kit/content/attributes.ts';
-import { fieldName, wordOf } from '../../kit/content/names.ts';
-import { relationSource } from '../../kit/content/relation-source.ts';
-import type { ContentType } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
+import { isRelation } from '../shared/content/attributes.ts';
+import { fieldName, wordOf } from '../shared/content/names.ts';
+import { relationSource } from '../shared/content/relation-source.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import classes from './entry.module.css';
 import type { FieldValue, Related } from './values.ts';
 
@@ -124,10 +124,10 @@ function inputOf(attribute: Attribute) {
 }
 
 const RecordDialog = lazyDialog(
-  async () => (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
+  async () => (await import('../shared/content/record-dialog.tsx')).RecordDialog,
 );
 const PictureDialog = lazyDialog(
-  async () => (await import('../../kit/content/picture-dialog.tsx')).PictureDialog,
+  async () => (await import('../shared/content/picture-dialog.tsx')).PictureDialog,
 );
 
 /** The documents that a relation names, found by a search among all there are; files are looked at or uploaded. */

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Key } from '../../api/follows.ts';
-import { useConfirmed } from '../../kit/confirmation.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { type Store, useStoredForm, versionIn } from '../../kit/form/use-document-form.ts';
+import { notify } from '../../kit/notify.tsx';
+import type { Versioned } from '../../kit/save-seen.ts';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
+import { entry as words } from '../../text/desk/entry.ts';
 import {
   type AnyDocument,
   createDocument,
   labelIn,
   readDocument,
   updateDocument,
-} from '../../kit/content/api.ts';
-import { isRelation } from '../../kit/content/attributes.ts';
-import type { ContentType } from '../../kit/content/types.ts';
-import { deviceZone } from '../../kit/device-zone.ts';
-import { type Store, useStoredForm, versionIn } from '../../kit/form/use-document-form.ts';
-import { notify } from '../../kit/notify.tsx';
-import type { Versioned } from '../../kit/save-seen.ts';
-import { entry as words } from '../../text/desk/entry.ts';
+} from '../shared/content/api.ts';
+import { isRelation } from '../shared/content/attributes.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
 import { bodyOf, type FormValues, fieldValueOf } from './values.ts';

@@ -4,7 +4,6 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SelectionBar } from '../../kit/content/selection-bar.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -12,6 +11,7 @@ import { Pages } from '../../kit/pages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
+import { SelectionBar } from '../shared/content/selection-bar.tsx';
 import {
   type FileDocument,
   filesOptions,

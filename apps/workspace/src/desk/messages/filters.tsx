@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { CHANNELS, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { causeText } from '../../kit/desk/cause.ts';
-import { kindText, supplierText } from '../../kit/desk/message-words.ts';
 import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { causeText } from '../../shared/messages/cause.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
+import { kindText, supplierText } from '../shared/messages/message-words.ts';
 import classes from './messages.module.css';
 import { isFiltered } from './rules.ts';
 import { type MessagesSearch, messagesSearch } from './search.ts';

@@ -9,13 +9,17 @@ import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import list from '../../kit/notices/news.module.css';
-import { SwitchTable } from '../../kit/notices/switches.tsx';
-import { Unread } from '../../kit/notices/unread.tsx';
-import { type NoticeSettings, settingsOptions, useSwitch } from '../../kit/notices/use-switch.ts';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { momentText } from '../../kit/when.ts';
+import list from '../../shared/notices/news.module.css';
+import { SwitchTable } from '../../shared/notices/switches.tsx';
+import { Unread } from '../../shared/notices/unread.tsx';
+import {
+  type NoticeSettings,
+  settingsOptions,
+  useSwitch,
+} from '../../shared/notices/use-switch.ts';
 import { unreadOptions } from '../../shell/desk/queue-api.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { notices as text } from '../../text/desk/notices.ts';

@@ -1,8 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { personName } from '../../kit/data-requests/person-name.ts';
-import { PersonMessages } from '../../kit/desk/person-messages.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -12,6 +10,8 @@ import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { person as text, person as words } from '../../text/desk/person.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { personName } from '../shared/data-requests/person-name.ts';
+import { PersonMessages } from '../shared/messages/person-messages.tsx';
 import { Actions } from './actions.tsx';
 import { type Person, personOptions } from './api.ts';
 import { Audit } from './audit.tsx';

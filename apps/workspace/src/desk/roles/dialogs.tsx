@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useConfirmed } from '../../kit/confirmation.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { actionText } from '../../text/desk/rights/actions.ts';

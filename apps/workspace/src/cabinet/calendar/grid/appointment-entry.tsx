@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isMovable } from '../../../kit/booking/move/rules.ts';
-import { STATUS_LOOKS } from '../../../kit/booking/status.ts';
 import { timesText, timeText } from '../../../kit/when.ts';
 import { type Day, instantAt } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
 import { calendar as words } from '../../../text/calendar.ts';
 import { move } from '../../../text/move.ts';
+import { isMovable } from '../../shared/booking/move/rules.ts';
+import { STATUS_LOOKS } from '../../shared/booking/status.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { isGroup, nameOf, servicesOf } from '../names.ts';
 import { type DayWindow, endOf } from '../rules.ts';
