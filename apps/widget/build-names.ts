@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export const OURS = wordsOf(`
   announce bookInside bookingSide chunkLoader createSessionSide loadInterface loadSession removers
   showInterface takeOverShell prepareTariffs openSession takeOver sessionStore loadMissingUser clearSession
-  createStore createInterface stateWith firstAuthStep phoneAuth isLoading lastOpId helpRequest loadUser signOut guarded operate publish changeProfile
+  createInterface createStore stateWith firstAuthStep phoneAuth isLoading lastOpId helpRequest loadUser signOut guarded operate publish changeProfile
   createBooking createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen
   onAuthClose confirmCode requestCode restartSignIn onSent clearError canStore attach onSmsCode
   choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside

@@ -123,7 +123,7 @@ const namesOf = (lazy: readonly Built[]): Record<string, string> =>
 async function loaderBundle(define: Record<string, string>): Promise<Built> {
   const entry = 'src/loader/loader.ts';
   const output = { format: 'iife' } as const;
-  const built = await bundle({ name: 'okoshko', entry, define, inlineConst: true, output });
+  const built = await bundle({ name: 'okoshko', entry, define, output });
   // The API replaces the one there is.
   if (built.code.split(SETTINGS).length !== 2) throw new Error('The loader lost its settings');
   return { ...built, isStable: true };

@@ -64,7 +64,7 @@ export function MoveScreen(props: OwnScreenProps) {
     return (
       <Frame headingId={headingId} title={parts.words.done.move} takesFocus onBack={onBack}>
         <div className="content">
-          {failure ?? <Late label={ru.loading} heights={[24, 48, 160]} />}
+          {failure ?? <Late label={parts.ru.times.loading} heights={[24, 48, 160]} />}
         </div>
       </Frame>
     );

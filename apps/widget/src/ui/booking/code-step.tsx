@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
+import {
+  Button,
+  CodeField,
+  fullPhone,
+  LinkButton,
+  useCountdown,
+  useFocus,
+  useRetryAfter,
+} from '../kit.ts';
 import { words } from '../text/ru-finish.ts';
-import { fullPhone, shortPhone } from './phone-words.ts';
+import { shortPhone } from './phone-words.ts';
 import type { CodeStepProps, RefusalProps } from './props.ts';
 import { Frame, Refusal, useAdvice } from './shared.ts';
 
@@ -56,19 +64,13 @@ export function CodeStep(props: CodeStepProps) {
         <p className="muted">
           {words.code.sent} <span className="number">{shortPhone(phone)}</span>
         </p>
-        <Field
+        <CodeField
           ref={field.ref}
-          className="code"
           label={words.code.title}
-          labelHidden
-          placeholder={words.code.title}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
+          code={code}
           error={visibleError && advice.message}
           hint={visibleError && (attemptsWords(props) ?? advice.hint)}
-          onChange={(event) => onInput(event.target.value)}
+          onText={onInput}
         />
         {isDelayed && <p className="small muted">{words.code.delayed}</p>}
         {holdExpiresAt === null && <p className="small muted">{words.code.notReserved}</p>}

@@ -23,12 +23,15 @@ export interface BookingState {
   readonly resendError: ApiError | null;
   /** The visitor has left the step it began with. */
   readonly hasMoved: boolean;
+  /** Taken off the page: nothing begins any more. */
+  readonly isClosed: boolean;
 }
 
 /** A booking before its page has come. */
 export const BEFORE: BookingState = {
   ...{ flow: idle, page: null, pageError: null, times: null, quote: null },
   ...{ isQuoting: false, promo: null, resendError: null, hasMoved: false },
+  isClosed: false,
 };
 
 export type RunningBooking = ReturnType<typeof runBooking>;
@@ -38,14 +41,13 @@ type Dispatch = (event: FlowEvent) => void;
 
 /** A booking under way: what its buttons do, what each state asks of the server, and what comes of the answers. */
 export function runBooking(deps: FlowParts, store: BookingStore, phone: Draft['phone']) {
-  let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
   const flow = () => store.getState().flow;
   const dispatch: Dispatch = (event) => {
     const before = flow();
     store.setState({ flow: nextFlow(before, event) });
     const { step } = flow();
-    if (step === before.step || isClosed) return;
+    if (step === before.step || store.getState().isClosed) return;
     store.setState({ hasMoved: true });
     if (step !== 'booking') deps.onStep(step);
     if (step === 'times') void times.open();
@@ -65,14 +67,14 @@ export function runBooking(deps: FlowParts, store: BookingStore, phone: Draft['p
     if (state.flow !== before.flow && state.flow.step !== 'idle')
       deps.draft.keep(state.flow.step === 'done' ? null : choiceOf(state.flow, proof.earlier()));
   });
-  const load = opening(deps, store, { proof, dispatch, phone, isClosed: () => isClosed });
+  const load = opening(deps, store, { proof, dispatch, phone });
   return {
     ...{ store, dispatch, times, load },
     ...presses(deps, store, { proof, dispatch, times, quote }),
     reload: () => load(deps.loadPage()),
     /** Begins nothing any more; settles once what was pressed last is answered. */
     close(): Promise<unknown> {
-      isClosed = true;
+      store.setState({ isClosed: true });
       return last;
     },
   };
@@ -130,7 +132,6 @@ function presses(
 
 interface Opening extends Parts {
   readonly phone: Draft['phone'];
-  isClosed(): boolean;
 }
 
 /** Begins with the provider's page, or answers why there is nothing to show. */
@@ -138,11 +139,11 @@ const opening =
   (
     { booking, draft, options, now, page }: FlowParts,
     store: BookingStore,
-    { proof, dispatch, phone, isClosed }: Opening,
+    { proof, dispatch, phone }: Opening,
   ) =>
   async (loading = page): Promise<ApiError | null> => {
     const result = await loading;
-    if (isClosed()) return null;
+    if (store.getState().isClosed) return null;
     if (!result.ok) {
       store.setState({ pageError: result.error });
       return result.error;

@@ -1,7 +1,8 @@
 import type { ApiError } from '@okoshko/contract/client';
-import { Field, LinkButton } from '@okoshko/ui';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { LinkButton } from '@okoshko/ui';
+import { useEffect, useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
+import { CodeField } from '../components/code-field.tsx';
 import { fullPhone } from '../components/country-names.ts';
 import {
   useCountdown,
@@ -85,10 +86,11 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
       </p>
       <CodeField
         ref={field.ref}
+        label={ru.code.placeholder}
         code={code}
         error={(confirming.error && ru.code.failed) ?? (resending.error && ru.code.resendFailed)}
         hint={left === null ? advice : ru.code.attempts(left, wait)}
-        onCode={onCode}
+        onText={(text) => onCode(text.replace(/[\s-]/g, '').slice(0, 12))}
       />
       {isDelayed && <p className="muted">{ru.code.delayed}</p>}
     </AuthForm>
@@ -98,31 +100,3 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
 /** The number of codes that may still be tried, where the error tells. */
 const attemptsLeft = (error: ApiError | null): number | null =>
   error?.code === 'code_spent' ? 0 : (error?.attemptsLeft ?? null);
-
-interface CodeFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly code: string;
-  readonly error: ReactNode;
-  readonly hint: ReactNode;
-  readonly onCode: (code: string) => void;
-}
-
-/** The code from the SMS: one input, so that a phone can fill it in and a paste takes it whole. */
-function CodeField({ ref, code, error, hint, onCode }: CodeFieldProps) {
-  return (
-    <Field
-      ref={ref}
-      className="code"
-      label={ru.code.placeholder}
-      labelHidden
-      placeholder={ru.code.placeholder}
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={code}
-      error={error}
-      hint={hint}
-      onChange={(event) => onCode(event.target.value.replace(/[\s-]/g, '').slice(0, 12))}
-    />
-  );
-}
