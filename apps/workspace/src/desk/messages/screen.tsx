@@ -1,15 +1,13 @@
 import '../../kit/form-styles.ts';
-import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import { type Column, DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
 import { momentText } from '../../kit/when.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { causeText } from '../../shared/messages/cause.ts';
@@ -123,33 +121,21 @@ function MessageCard({ message }: { readonly message: Message }) {
 function MessageList() {
   const search = useSearch({ from: '/desk/messages' });
   const navigate = useNavigate({ from: '/desk/messages' });
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...messagesOptions(filtersOf(search, deviceZone()), search.page),
     placeholderData: keepPreviousData,
   });
-  if (!data) {
-    if (error) return <FailureCard failure={error} retry={() => void refetch()} />;
-    return <Skeleton height={320} />;
-  }
   return (
-    <div className={isPlaceholderData ? classes.busy : undefined} aria-busy={isPlaceholderData}>
-      {error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {data.data.length === 0 ? (
-        <Empty text={isFiltered(search) ? text.emptyFiltered : text.empty} />
-      ) : (
-        <DataTable
-          caption={text.list}
-          columns={columns}
-          rows={data.data}
-          keyOf={({ id }) => String(id)}
-          card={(message) => <MessageCard message={message} />}
-        />
-      )}
-      <Pages
-        {...data.meta.pagination}
-        onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
-      />
-    </div>
+    <ResourceList<Message>
+      query={query}
+      nothing={<Empty text={isFiltered(search) ? text.emptyFiltered : text.empty} />}
+      caption={text.list}
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+      card={(message) => <MessageCard message={message} />}
+      page={search.page}
+      onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+    />
   );
 }
 

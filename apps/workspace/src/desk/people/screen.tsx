@@ -5,11 +5,9 @@ import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { EndlessTable } from '../../kit/endless-table.tsx';
-import fields from '../../kit/fields.module.css';
+import { choicesOf, type ListFilter, ListFilters } from '../../kit/list-filters.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
-import { oneOf } from '../../kit/search.ts';
-import { SearchField } from '../../kit/search-field.tsx';
 import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { people as text } from '../../text/desk/people.ts';
@@ -19,7 +17,7 @@ import { phoneMask } from '../shared/phone-mask.ts';
 import { roleName } from '../shared/role-name.ts';
 import { type ListedPerson, peopleOptions, rolesOptions } from './api.ts';
 import classes from './people.module.css';
-import { KINDS, type PeopleSearch, STATES } from './search.ts';
+import { KINDS, peopleSearch, STATES } from './search.ts';
 
 const since = ({ createdAt }: ListedPerson) => dateText(createdAt, deviceZone());
 
@@ -122,43 +120,34 @@ function PersonCard({ person }: { readonly person: ListedPerson }) {
 }
 
 /** The list's filters, stored in the address. */
+const FILTERS = [
+  {
+    ...{ kind: 'search', name: 'q', label: text.search },
+    ...{ placeholder: text.searchHint, takesFocus: true },
+  },
+  {
+    ...{ kind: 'choice', name: 'kind', label: text.kind },
+    options: choicesOf(text.kinds.any, KINDS, text.kinds),
+  },
+  {
+    ...{ kind: 'choice', name: 'state', label: text.state },
+    options: choicesOf(text.states.any, STATES, text.states),
+  },
+] as const satisfies readonly ListFilter<string>[];
+
 function Filters() {
-  const { q, role, state, kind } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const may = useMay();
-  const set = (change: PeopleSearch) =>
-    navigate({ search: (now) => ({ ...now, ...change }), replace: true });
+  const set = (change: Readonly<Record<string, unknown>>) =>
+    // The value of a field is read as one in an address is.
+    navigate({ search: (now) => peopleSearch({ ...now, ...change }), replace: true });
   return (
-    <div className={fields.fields}>
-      <SearchField
-        label={text.search}
-        placeholder={text.searchHint}
-        data-autofocus
-        text={q ?? ''}
-        onChange={(next) => set({ q: next || undefined })}
-      />
-      <PlainSelect
-        label={text.kind}
-        data={[
-          { value: '', label: text.kinds.any },
-          ...KINDS.map((value) => ({ value, label: text.kinds[value] })),
-        ]}
-        value={kind ?? ''}
-        onChange={({ currentTarget }) => set({ kind: oneOf(currentTarget.value, KINDS) })}
-      />
-      <PlainSelect
-        label={text.state}
-        data={[
-          { value: '', label: text.states.any },
-          ...STATES.map((value) => ({ value, label: text.states[value] })),
-        ]}
-        value={state ?? ''}
-        onChange={({ currentTarget }) => set({ state: oneOf(currentTarget.value, STATES) })}
-      />
+    <ListFilters filters={FILTERS} values={search} onChange={set}>
       {may('plugin::users-permissions.role.find') && (
-        <Roles role={role} onChange={(next) => set({ role: next })} />
+        <Roles role={search.role} onChange={(role) => set({ role })} />
       )}
-    </div>
+    </ListFilters>
   );
 }
 

@@ -1,16 +1,15 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
-import { type Column, DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
 import { rowPress } from '../../kit/row-press.ts';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
@@ -62,33 +61,21 @@ function List() {
   const search = useSearch({ from: '/desk/requests' });
   const navigate = useNavigate({ from: '/desk/requests' });
   const user = useUser()?.documentId ?? '';
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...requestsOptions(search, user),
     placeholderData: keepPreviousData,
   });
-  if (!data) {
-    return error ? (
-      <FailureCard failure={error} retry={() => refetch()} />
-    ) : (
-      <Skeleton height={320} />
-    );
-  }
-  if (data.data.length === 0) return <Nothing />;
   return (
-    <div aria-busy={isPlaceholderData}>
-      {error && <FailureCard failure={error} retry={() => refetch()} />}
-      <DataTable
-        caption={text.caption}
-        columns={columns}
-        rows={data.data}
-        keyOf={({ documentId }) => documentId}
-        card={(request) => <Card request={request} />}
-      />
-      <Pages
-        {...data.meta.pagination}
-        onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
-      />
-    </div>
+    <ResourceList<ListedRequest>
+      query={query}
+      nothing={<Nothing />}
+      caption={text.caption}
+      columns={columns}
+      keyOf={({ documentId }) => documentId}
+      card={(request) => <Card request={request} />}
+      page={search.page}
+      onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+    />
   );
 }
 

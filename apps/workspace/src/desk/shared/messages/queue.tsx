@@ -1,13 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '../../../kit/empty.tsx';
-import { Loaded } from '../../../kit/loaded.tsx';
-import { Pages } from '../../../kit/pages.tsx';
-
-interface ListPage<T> {
-  readonly data: readonly T[];
-  readonly meta: { readonly pagination: { readonly pageCount: number } };
-}
+import { type ListPage, Paged } from '../../../kit/resource-list.tsx';
 
 interface QueueProps<T> {
   readonly query: UseQueryResult<ListPage<T>>;
@@ -21,16 +15,8 @@ interface QueueProps<T> {
 }
 
 /** Cards of what waits for staff, a page at a time. */
-export function Queue<T>({ query, empty, page, onPage, children }: QueueProps<T>) {
-  return (
-    <Loaded query={query} height={240}>
-      {({ data, meta }) => (
-        <>
-          {data.length === 0 && <Empty text={empty} />}
-          {data.map(children)}
-          <Pages page={page} pageCount={meta.pagination.pageCount} onPage={onPage} />
-        </>
-      )}
-    </Loaded>
-  );
-}
+export const Queue = <T,>({ query, empty, page, onPage, children }: QueueProps<T>) => (
+  <Paged {...{ query, page, onPage }} nothing={<Empty text={empty} />}>
+    {(rows) => rows.map(children)}
+  </Paged>
+);
