@@ -13,7 +13,6 @@ import { type NewServices, takeNewPrice } from '../participants/pricing.ts';
 import { updateParticipants } from '../participants/repository.ts';
 import {
   type AppointmentRow,
-  findBookedServices,
   findProvider,
   findServices,
   replaceLines,
@@ -35,7 +34,7 @@ import { clientRefusal, isBusy, isUpcoming, movesLeft } from '../rules/transitio
 type RescheduleInput = Pick<
   AppointmentInput,
   'services' | 'starts_at' | 'ends_at' | 'duration' | 'allow_overlap'
->;
+> & { readonly booked: readonly ServiceRow[] };
 
 /**
  * The change that gives a locked appointment another time, another end, other services or all; null: it has them already.
@@ -45,9 +44,8 @@ type RescheduleInput = Pick<
 export async function reschedule(
   ctx: Ctx,
   appointment: AppointmentRow,
-  input: RescheduleInput,
+  { booked, ...input }: RescheduleInput,
 ): Promise<Change | null> {
-  const booked = await findBookedServices(ctx.db, appointment.id);
   const isMoved = !!input.starts_at && !isSameTime(input.starts_at, appointment.starts_at);
   const hasNewServices = input.services !== undefined && !isSameList(input.services, booked);
   const starts_at = input.starts_at ?? appointment.starts_at;
@@ -112,7 +110,7 @@ const idsOf = (services: readonly ServiceRow[]): readonly number[] => services.m
 async function servicesOf(
   ctx: Ctx,
   { provider_profile }: AppointmentRow,
-  input: RescheduleInput,
+  input: Pick<RescheduleInput, 'services'>,
 ): Promise<ServiceRow[]> {
   const ids = input.services ?? [];
   const services = await findServices(ctx.db, ids);

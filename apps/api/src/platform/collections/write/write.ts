@@ -1,11 +1,17 @@
 import type { Locale } from '@okoshko/contract/i18n/wire';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppCtx } from '../../ctx.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { audit, snapshot } from '../audit/audit.ts';
 import { currentLinks } from '../declare/columns.ts';
-import type { Declaration, Fields, RemoveFlags, Values } from '../declare/declaration.ts';
+import type {
+  BegunChange,
+  Declaration,
+  Fields,
+  RemoveFlags,
+  Values,
+} from '../declare/declaration.ts';
 import { ownValues, translate, untranslate } from '../declare/locale.ts';
 import { mayRemove, policyAt } from '../declare/policy.ts';
 import { withRefusals } from '../declare/refusals.ts';
@@ -14,10 +20,11 @@ import { requireVersion, withoutVersion } from '../declare/version.ts';
 import type { Condition } from '../read/read.ts';
 import { type BodyInput, readInput, withInstants } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
-import { lockRow } from './lock-row.ts';
+import { lockRow, named } from './lock-row.ts';
 import { createRow, removePlain, updatePlain } from './plain-writes.ts';
 import {
   foreignReference,
+  foreignValues,
   refuseForeign,
   requireOwnerUnchanged,
   requireSameOwners,
@@ -97,7 +104,8 @@ export async function update<T>(
     writable: () => writableKeys(declaration, ctx.actor),
   });
   return inTransaction(ctx, declaration, async (ctx) => {
-    const row = await lockRow(ctx, { declaration }, condition);
+    const by = typeof condition === 'string' ? named(condition) : condition;
+    const row = await lockRow(ctx, { declaration }, by);
     if (!row) throw new AppError('not_found');
     const { id } = row;
     const policy = policyAt(declaration, row.policy);
@@ -111,31 +119,45 @@ export async function update<T>(
     const change = await withInstants(ctx, target, { values: written, links, owner: row.owner });
     requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(ctx, declaration, id);
-    if (typeof declaration.update === 'object') {
-      await declaration.update.run(ctx, id, change);
-    } else {
-      await updatePlain(ctx, declaration, { id, change });
-      await requireWritable(ctx, target, { id, input });
-    }
+    const begun = await changeRow(ctx, target, { id, input, change });
     await translate(ctx, target, { id, values: input.values });
     const [answer, after] = await Promise.all([
       read(ctx, id),
       snapshot(ctx, declaration, id),
       requireSameOwners(ctx, target, { id, links }),
+      begun?.written,
     ]);
     await audit(ctx, declaration, { before, after });
     return answer;
   });
 }
 
+/** A change of the row, as the declaration makes it: its own way, or by the plain update. */
+async function changeRow(
+  ctx: AppCtx,
+  target: Target,
+  { id, input, change }: WrittenRow & { readonly change: Values },
+): Promise<BegunChange | null> {
+  const { update } = target.declaration;
+  if (typeof update === 'object') return (await update.run(ctx, id, change)) || null;
+  await updatePlain(ctx, target.declaration, { id, change });
+  await requireWritable(ctx, target, { id, input });
+  return null;
+}
+
 interface RowChange<T> {
-  readonly condition: Condition;
+  /** By a text: the row of that id or documentId. */
+  readonly condition: Condition | string;
   readonly body: unknown;
   readonly read: Reading<T>;
 }
 
 /** The one document of a single type: changed when it is there, else created. */
-export async function put<T>(ctx: AppCtx, target: Target, change: RowChange<T>): Promise<T> {
+export async function put<T>(
+  ctx: AppCtx,
+  target: Target,
+  change: RowChange<T> & { readonly condition: Condition },
+): Promise<T> {
   const { table } = target.declaration;
   const exists = async () => {
     const rows = await ctx.db.select({ id: table.id }).from(table).where(change.condition(table));
@@ -227,8 +249,13 @@ async function requireWritable(
   { id, input, links = new Map(), fields }: WrittenRow,
 ): Promise<void> {
   const { declaration } = target;
-  const foreign = foreignReference(target, { id, links });
-  const row = await lockRow(ctx, { declaration, foreign }, (row) => eq(row.id, id));
+  const { names, values } = foreignValues({ id, links });
+  const foreign = foreignReference(target, names);
+  const row = await lockRow(
+    ctx,
+    { declaration, foreign },
+    { key: `with ${names}`, condition: (row) => eq(row.id, sql.placeholder('id')), values },
+  );
   if (!row) throw new AppError('forbidden');
   refuseForeign(target, row.foreign);
   if (fields)
