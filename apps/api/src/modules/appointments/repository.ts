@@ -96,25 +96,25 @@ export const lockUpcoming = (
 export function lockAppointments(db: Db, references: readonly string[]): Promise<AppointmentRow[]> {
   const ids = references.flatMap((reference) => rowIdOf(reference) ?? []);
   const names = references.filter((reference) => rowIdOf(reference) === null);
-  return lock(db, { ids: `{${ids}}`, names: JSON.stringify(names) });
+  const values = { ids: `{${ids}}`, names: JSON.stringify(names) };
+  if (names.length === 0) return lockByIds(db, values);
+  return ids.length === 0 ? lockByNames(db, values) : lockByEither(db, values);
 }
 
-const lock = statement((db) =>
-  db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        or(
-          sql`${appointments.id} = any(${sql.placeholder('ids')}::int[])`,
-          sql`${appointments.document_id} = any(array(select json_array_elements_text(${sql.placeholder('names')}::json)))`,
-        ),
-        isNull(appointments.archived_at),
-      ),
-    )
-    .orderBy(asc(appointments.id))
-    .for('update'),
-);
+const HAS_ID = sql`${appointments.id} = any(${sql.placeholder('ids')}::int[])`;
+const HAS_NAME = sql`${appointments.document_id} = any(array(select json_array_elements_text(${sql.placeholder('names')}::json)))`;
+const locking = (isNamed: SQL | undefined) =>
+  statement((db) =>
+    db
+      .select()
+      .from(appointments)
+      .where(and(isNamed, isNull(appointments.archived_at)))
+      .orderBy(asc(appointments.id))
+      .for('update'),
+  );
+const lockByIds = locking(HAS_ID);
+const lockByNames = locking(HAS_NAME);
+const lockByEither = locking(or(HAS_ID, HAS_NAME));
 
 /** Changes a locked appointment; a trigger raises its version. */
 export async function updateAppointment(

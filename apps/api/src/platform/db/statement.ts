@@ -2,6 +2,7 @@ import { type Query, type SQL, sql } from 'drizzle-orm';
 import {
   PgDatabase,
   PgDialect,
+  type PgInsertValue,
   type PgSession,
   type PgTable,
   type PgUpdateSetSource,
@@ -59,27 +60,37 @@ export function statement<T>(
   };
 }
 
-/**
- * The update of the rows that meet the condition, whose values are placeholders other than the columns' names. It is
- * compiled at its first use for each list of columns.
- */
-export function updateOf<T extends PgTable>(
+type Keyed = (db: Db, values: Placeholders) => Promise<unknown>;
+
+/** Statements of rows with other columns each time: each list of columns is compiled once. */
+function byColumns(build: (db: Db, values: Placeholders) => Builder<unknown>) {
+  const statements = new Map<string, Keyed>();
+  return (db: Db, row: object, further: Placeholders = {}): Promise<unknown> => {
+    const values = Object.entries(row).filter(([, value]) => value !== undefined);
+    const names = values.map(([name]) => name);
+    const key = names.join();
+    const placeholders = () =>
+      Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    const run = statements.get(key) ?? statement((db) => build(db, placeholders()));
+    statements.set(key, run);
+    return run(db, { ...Object.fromEntries(values), ...further });
+  };
+}
+
+/** The insert of one row of the table. */
+export const insertOf = <T extends PgTable>(
+  table: T,
+): ((db: Db, row: PgInsertValue<T>) => Promise<unknown>) =>
+  byColumns((db, values) => db.insert(table).values(values as PgInsertValue<T>));
+
+/** The update of the rows that meet the condition, whose values are placeholders of other names than the columns'. */
+export const updateOf = <T extends PgTable>(
   table: T,
   condition: SQL | undefined,
-): (db: Db, patch: PgUpdateSetSource<T>, placeholders: Placeholders) => Promise<unknown> {
-  const byColumns = new Map<string, ReturnType<typeof statement>>();
-  return (db, patch, placeholders) => {
-    const columns = Object.keys(patch).filter(
-      (name) => patch[name as keyof typeof patch] !== undefined,
-    );
-    const key = columns.join();
-    const update =
-      byColumns.get(key) ?? statement((db) => db.update(table).set(set(columns)).where(condition));
-    byColumns.set(key, update);
-    return update(db, { ...patch, ...placeholders });
-  };
-  function set(columns: readonly string[]): PgUpdateSetSource<T> {
-    const values = columns.map((name) => [name, sql.placeholder(name)]);
-    return Object.fromEntries(values) as PgUpdateSetSource<T>;
-  }
-}
+): ((db: Db, patch: PgUpdateSetSource<T>, further: Placeholders) => Promise<unknown>) =>
+  byColumns((db, values) =>
+    db
+      .update(table)
+      .set(values as PgUpdateSetSource<T>)
+      .where(condition),
+  );

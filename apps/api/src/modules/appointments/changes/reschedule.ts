@@ -1,5 +1,6 @@
 import { MINUTE } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { heard } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import {
@@ -62,9 +63,12 @@ export async function reschedule(
     await replaceLines(ctx.db, { appointment: appointment.id, services, now: ctx.now });
   }
   // A client who said that they come said so of the former time.
-  if (isMoved) await updateParticipants(ctx.db, appointment.id, { confirmed_at: null });
+  const written = isMoved
+    ? heard(updateParticipants(ctx.db, appointment.id, { confirmed_at: null }))
+    : Promise.resolve();
   const rescheduled = { ...appointment, ...time };
   return {
+    written,
     patch: {
       ...time,
       ...(await takeNewPrice(ctx, rescheduled, hasNewServices ? { services, booked } : null)),

@@ -2,6 +2,7 @@ import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import { insertOf, statement } from '../../../platform/db/statement.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
 import { type Layout, layoutOf, type Placement } from './rules/steps.ts';
@@ -14,17 +15,25 @@ type NewStep = typeof signInSteps.$inferInsert;
  * requested from the same address, so that a stranger's code does not undo the owner's.
  */
 export async function replaceStep(db: Db, step: NewStep): Promise<void> {
-  const { phone, address } = step;
-  const insertion = db.insert(signInSteps).values(step);
-  if (!phone) return void (await insertion);
-  const isSame = and(
-    eq(signInSteps.kind, step.kind),
-    eq(signInSteps.phone, phone),
-    eq(signInSteps.purpose, step.purpose ?? 'sign_in'),
-  );
-  const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
-  await Promise.all([db.delete(signInSteps).where(and(isSame, hasSameAddress)), insertion]);
+  const { phone, address, kind, purpose = 'sign_in' } = step;
+  const former = { kind, phone, purpose };
+  await Promise.all([
+    phone && (address ? deleteOfAddress(db, { ...former, address }) : deleteFormer(db, former)),
+    insertStep(db, step),
+  ]);
 }
+
+const insertStep = insertOf(signInSteps);
+const IS_FORMER = and(
+  eq(signInSteps.kind, sql.placeholder('kind')),
+  eq(signInSteps.phone, sql.placeholder('phone')),
+  eq(signInSteps.purpose, sql.placeholder('purpose')),
+);
+const HAS_ADDRESS = eq(signInSteps.address, sql.placeholder('address'));
+const deleteFormer = statement((db) => db.delete(signInSteps).where(IS_FORMER));
+const deleteOfAddress = statement((db) =>
+  db.delete(signInSteps).where(and(IS_FORMER, HAS_ADDRESS)),
+);
 
 /** Stores what was used up on its way; false when it was before. */
 export async function insertUsedStep(db: Db, step: NewStep): Promise<boolean> {

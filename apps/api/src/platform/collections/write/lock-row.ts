@@ -38,7 +38,7 @@ export function named(text: string): KnownRow {
 
 interface LockTarget {
   readonly declaration: Declaration;
-  readonly foreign?: SQL<string | null> | undefined;
+  readonly foreign?: () => SQL<string | null> | undefined;
 }
 
 /** Locks a row that the actor has a policy to; null: for them there is none. */
@@ -59,11 +59,7 @@ export async function lockRow(
   return { ...numbers, owner, foreign: row.foreign };
 }
 
-const lockOf = (
-  actor: Actor,
-  { declaration, foreign = sql`null` }: LockTarget,
-  condition: Condition,
-) =>
+const lockOf = (actor: Actor, { declaration, foreign }: LockTarget, condition: Condition) =>
   statement((db) => {
     const { table } = declaration;
     const policy = policyIndexSql(declaration, actor, table);
@@ -72,7 +68,7 @@ const lockOf = (
         id: table.id,
         policy: sql<number | null>`${policy}`,
         owner: ownerOf(declaration) ?? sql`null`,
-        foreign,
+        foreign: foreign?.() ?? sql<null>`null`,
         version: declaration.columns.version ?? sql`null`,
       })
       .from(table)

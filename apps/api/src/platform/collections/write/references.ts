@@ -57,29 +57,18 @@ async function findReferenced(
   { db, actor }: Ctx,
   fields: readonly ReferencingField[],
 ): Promise<ReadonlyMap<string, number>> {
-  const named = fields.filter(({ references }) => references.length > 0);
-  if (named.length === 0) return new Map();
-  const key = named.map(({ name, target }) => `${name} ${target.collection.uid}`).join();
-  const query = memoize(actor, `references ${key}`, () =>
-    compiled(
-      sql.join(
-        named.map((field) => referencedSql(actor, field)),
-        sql` union all `,
-      ),
-    ),
-  );
-  const values = named.flatMap(({ name, references }) => {
-    const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
-    const names = references.filter((one) => typeof one === 'string');
-    return [
-      [`${name} ids`, `{${numbers}}`],
-      [`${name} documents`, JSON.stringify(names)],
-    ];
+  const asked = fields.flatMap(waysOf);
+  if (asked.length === 0) return new Map();
+  const key = asked.map(({ key }) => key).join();
+  const query = memoize(actor, `references ${key}`, () => {
+    const selects = asked.map((one) => referencedSql(actor, one));
+    return compiled(sql.join(selects, sql` union all `));
   });
+  const values = Object.fromEntries(asked.map(({ key, value }) => [key, value]));
   const documents = await preparedRows<{ field: string; id: number; document_id: string }>(
     db,
     query,
-    Object.fromEntries(values),
+    values,
   );
   return new Map(
     documents.flatMap(({ field, id, document_id }): [string, number][] => [
@@ -89,14 +78,41 @@ async function findReferenced(
   );
 }
 
-function referencedSql(actor: Ctx['actor'], { name, target }: ReferencingField): SQL {
+/** A relation's documents by one of their names. */
+interface ReferencedBy {
+  readonly field: ReferencingField;
+  readonly column: 'id' | 'document_id';
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Each of the two has a statement of its own: by either at once, no index of the other would serve. */
+function waysOf(field: ReferencingField): ReferencedBy[] {
+  const { name, target, references } = field;
+  const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
+  const names = references.filter((one) => typeof one === 'string');
+  const key = `${name} ${target.collection.uid}`;
+  return [
+    ...(numbers.length > 0
+      ? [{ field, column: 'id' as const, key: `${key} id`, value: `{${numbers}}` }]
+      : []),
+    ...(names.length > 0
+      ? [{ field, column: 'document_id' as const, key, value: JSON.stringify(names) }]
+      : []),
+  ];
+}
+
+function referencedSql(
+  actor: Ctx['actor'],
+  { field: { name, target }, column, key }: ReferencedBy,
+): SQL {
   const row = target.table;
-  const ids = sql`${sql.placeholder(`${name} ids`)}::int[]`;
-  const documents = sql`${sql.placeholder(`${name} documents`)}::json`;
-  const byName = sql`(${row.id} = any(${ids})
-    or ${row.document_id} = any(array(select json_array_elements_text(${documents}))))`;
+  const isNamed =
+    column === 'id'
+      ? sql`${row.id} = any(${sql.placeholder(key)}::int[])`
+      : sql`${row.document_id} = any(array(select json_array_elements_text(${sql.placeholder(key)}::json)))`;
   return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
-    from ${row} where ${and(byName, linkable(target, actor, row))}`;
+    from ${row} where ${and(isNamed, linkable(target, actor, row))}`;
 }
 
 /** A number and a text of the same digits are two references. */

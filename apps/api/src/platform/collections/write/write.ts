@@ -1,17 +1,10 @@
 import type { Locale } from '@okoshko/contract/i18n/wire';
-import { eq, sql } from 'drizzle-orm';
 import type { AppCtx } from '../../ctx.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { audit, snapshot } from '../audit/audit.ts';
 import { currentLinks } from '../declare/columns.ts';
-import type {
-  BegunChange,
-  Declaration,
-  Fields,
-  RemoveFlags,
-  Values,
-} from '../declare/declaration.ts';
+import type { BegunChange, Declaration, RemoveFlags, Values } from '../declare/declaration.ts';
 import { ownValues, translate, untranslate } from '../declare/locale.ts';
 import { mayRemove, policyAt } from '../declare/policy.ts';
 import { withRefusals } from '../declare/refusals.ts';
@@ -22,20 +15,15 @@ import { type BodyInput, readInput, withInstants } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { lockRow, named } from './lock-row.ts';
 import { createRow, removePlain, updatePlain } from './plain-writes.ts';
-import {
-  foreignReference,
-  foreignValues,
-  refuseForeign,
-  requireOwnerUnchanged,
-  requireSameOwners,
-  resolveChanges,
-} from './references.ts';
+import { requireOwnerUnchanged, requireSameOwners, resolveChanges } from './references.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
 import {
   isOfAll,
   requireKeys,
   requireKeysAmong,
   requireReadableNames,
+  requireWritable,
+  type WrittenRow,
   writableKeys,
 } from './writable-fields.ts';
 
@@ -233,32 +221,4 @@ function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly 
       attributes[name]?.kind === 'one' ? [name, ids.at(-1) ?? null] : [name, ids],
     ),
   );
-}
-
-interface WrittenRow {
-  readonly id: number;
-  readonly input: BodyInput;
-  readonly links?: ReadonlyMap<string, readonly number[]>;
-  /** By policy, what a new row's creator may name; without it what the policies let write. */
-  readonly fields?: Readonly<Record<string, Fields>> | null;
-}
-
-async function requireWritable(
-  ctx: AppCtx,
-  target: Target,
-  { id, input, links = new Map(), fields }: WrittenRow,
-): Promise<void> {
-  const { declaration } = target;
-  const { names, values } = foreignValues({ id, links });
-  const foreign = foreignReference(target, names);
-  const row = await lockRow(
-    ctx,
-    { declaration, foreign },
-    { key: `with ${names}`, condition: (row) => eq(row.id, sql.placeholder('id')), values },
-  );
-  if (!row) throw new AppError('forbidden');
-  refuseForeign(target, row.foreign);
-  if (fields)
-    return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
-  requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });
 }
