@@ -195,12 +195,12 @@ export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boo
   return row !== undefined;
 }
 
-/** An account has the phone; its owner signed in from the address lately. */
+/** An account has the phone; its owner signed in from the network lately, which a counter of `limits` remembers. */
 export async function findOwnerOfPhone(
   db: Db,
-  { phone, address }: { readonly phone: string; readonly address: string },
+  { phone, network }: { readonly phone: string; readonly network: string },
 ): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
-  const [row] = await ownerOfPhone(db, { phone, address });
+  const [row] = await ownerOfPhone(db, { phone, network });
   return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };
 }
 
@@ -212,7 +212,7 @@ const ownerOfPhone = statement((db) =>
       limits,
       eq(
         limits.key,
-        sql`concat('signed-in:', ${users.id}, ':', ${sql.placeholder('address')}::text)`,
+        sql`concat('signed-in:', ${users.id}, ':', ${sql.placeholder('network')}::text)`,
       ),
     )
     .where(eq(users.phone, sql.placeholder('phone')))

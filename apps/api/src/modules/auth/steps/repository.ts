@@ -17,6 +17,7 @@ type NewStep = typeof signInSteps.$inferInsert;
 export async function replaceStep(db: Db, step: NewStep): Promise<void> {
   const { phone, address, kind, purpose = 'sign_in' } = step;
   const former = { kind, phone, purpose };
+  // Sent together, in this order.
   await Promise.all([
     phone && (address ? deleteOfAddress(db, { ...former, address }) : deleteFormer(db, former)),
     insertStep(db, step),
