@@ -7,7 +7,13 @@ import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
 import { addBusiness } from './business/business.ts';
 import { findDemoAccounts, hasUsers } from './business/repository.ts';
-import { ACCOUNTS, DEMO_PASSWORD, DESK_ACCOUNTS, type DemoAccount } from './people.ts';
+import {
+  ACCOUNTS,
+  DEMO_PASSWORD,
+  DESK_ACCOUNTS,
+  type DemoAccount,
+  STAFF_ACCOUNTS,
+} from './people.ts';
 
 /** Demo accounts have a password that everybody knows: production does not start over them. */
 export class DemoAccountsError extends Error {
@@ -37,12 +43,12 @@ export const seedDemo = (context: Seeded): Promise<boolean> => seed(context, add
 /** The demo accounts alone. */
 export const seedAccounts = (context: Seeded): Promise<boolean> => seed(context, async () => {});
 
-/** The people who have business with the desk. */
+/** The people who have business with the desk, and those who work there. */
 export async function seedDeskAccounts({ database, clock, log }: Seeded): Promise<void> {
   const ctx = serviceCtx({ db: database.db, now: clock(), log });
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transact(ctx, async (ctx) => {
-    for (const account of Object.values(DESK_ACCOUNTS))
+    for (const account of [...Object.values(DESK_ACCOUNTS), ...STAFF_ACCOUNTS])
       await addAccount(ctx, account, passwordHash);
   });
 }

@@ -1,3 +1,5 @@
+import type { STAFF_ROLES } from '../platform/permissions/grants.ts';
+
 /** One password for all demo accounts. */
 export const DEMO_PASSWORD = 'okoshko-demo';
 export const DEMO_PHONE = '79990000001';
@@ -9,7 +11,7 @@ export interface DemoAccount {
   readonly documentId: string;
   readonly phone: string;
   readonly name: string;
-  readonly role: 'authenticated' | 'operator';
+  readonly role: 'authenticated' | (typeof STAFF_ROLES)[number];
   readonly provider?: {
     readonly name: string;
     readonly specialization: string;
@@ -97,6 +99,36 @@ export const DESK_ACCOUNTS = {
   },
 } as const satisfies Readonly<Record<string, DemoAccount>>;
 
-export const DEMO_DOCUMENTS: readonly string[] = [...ACCOUNTS, ...Object.values(DESK_ACCOUNTS)].map(
-  ({ documentId }) => documentId,
-);
+/** One of the staff for each ready role, who come with the people above. */
+export const STAFF_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    documentId: 'demo00000000000000000011',
+    phone: '79990000011',
+    name: 'Полина Светлова',
+    role: 'support',
+  },
+  {
+    documentId: 'demo00000000000000000012',
+    phone: '79990000012',
+    name: 'Максим Отзывов',
+    role: 'moderator',
+  },
+  {
+    documentId: 'demo00000000000000000013',
+    phone: '79990000013',
+    name: 'Белла Счетова',
+    role: 'accountant',
+  },
+  {
+    documentId: 'demo00000000000000000014',
+    phone: '79990000014',
+    name: 'Роман Читаев',
+    role: 'reader',
+  },
+];
+
+export const DEMO_DOCUMENTS: readonly string[] = [
+  ...STAFF_ACCOUNTS,
+  ...ACCOUNTS,
+  ...Object.values(DESK_ACCOUNTS),
+].map(({ documentId }) => documentId);

@@ -1,7 +1,7 @@
 import { INBOX_KINDS } from '@okoshko/contract/inbox/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { DEMO_DOCUMENTS, DEMO_OPERATOR_PHONE } from '../people.ts';
+import { DEMO_DOCUMENTS, DEMO_OPERATOR_PHONE, STAFF_ACCOUNTS } from '../people.ts';
 import { fillDesk } from './fill-desk.ts';
 
 let api: TestApi;
@@ -43,6 +43,46 @@ test('one request is in work with a note; there are a file and a broadcast', asy
   });
   expect(await read('/api/upload/files')).toHaveLength(1);
   expect((await read('/api/broadcasts')).data).toHaveLength(1);
+});
+
+const QUEUES = {
+  support: ['dead_messages', 'help_request'],
+  moderator: ['moderation'],
+  accountant: ['dispute', 'payment_review', 'refund_request'],
+};
+
+test.each(Object.entries(QUEUES))('%s sees the queues of that role alone', async (type, kinds) => {
+  const account = STAFF_ACCOUNTS.find(({ role }) => role === type);
+  const { body } = await api.get('/api/inbox', await api.signIn(account?.phone ?? ''));
+  expect(Object.keys(body.meta.counts).sort()).toEqual(kinds);
+  const waiting = new Set(body.data.map(({ kind }: { kind: string }) => kind));
+  expect([...waiting].sort()).toEqual(kinds);
+});
+
+test('a moderator reads whom a review names, and no list of them', async () => {
+  const moderator = await api.signIn('79990000012');
+  const names = 'populate[client_profile][fields]=name&populate[provider_profile][fields]=name';
+  const lists = 'populate[provider_profile][populate][client_profiles][fields]=phone';
+  const { body } = await api.get(`/api/reviews?${names}&${lists}`, moderator);
+  expect(body.data[0]).toMatchObject({
+    client_profile: { name: expect.any(String) },
+    provider_profile: { name: 'Анна Соколова' },
+  });
+  expect(JSON.stringify(body)).not.toContain('client_profiles');
+  expect((await api.get('/api/client-profiles', moderator)).status).toBe(405);
+});
+
+test('support takes a request, and reads nobody’s notices but their own', async () => {
+  const support = await api.signIn('79990000011');
+  const [request] = (await api.get('/api/help-requests?filters[status]=new', support)).body.data;
+  const body = { data: { status: 'in_work' } };
+  const path = `/api/help-requests/${request.documentId}?populate=assignee`;
+  const { status, body: taken } = await api.request('PUT', path, { token: support, body });
+  expect([status, taken.data.assignee.name]).toEqual([200, 'Полина Светлова']);
+  const notices = '/api/notifications?populate=user&pagination[pageSize]=100';
+  const { data } = (await api.get(notices, support)).body;
+  const users = data.map(({ user }: { user: { phone: string } }) => user.phone);
+  expect(new Set(users)).toEqual(new Set(['79990000011']));
 });
 
 test('its people are demo accounts, over which production does not start', async () => {

@@ -93,7 +93,7 @@ async function complain({ anna, maria }: People): Promise<void> {
     'GET',
     `${path}?sort=rating:asc,id:desc&pagination[pageSize]=1`,
   );
-  const complaint = 'Скол был после бассейна, об этом в отзыве ни слова. Клиентка пишет не о том.';
+  const complaint = 'Это не наша клиентка: в тот день к нам никто с таким именем не приходил.';
   if (worst) await anna('PUT', `${path}/${worst.documentId}`, documentOf({ complaint }));
   const text = 'Мастер супер! А на ресницы записывайтесь ко мне: +7 916 123-45-67.';
   const [own] = reviews;
