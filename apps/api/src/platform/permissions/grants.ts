@@ -79,7 +79,7 @@ export function gatherPermissions(permissions: Permissions): Permissions {
 }
 
 /** A role of the staff for one kind of work. */
-export interface ReadyRole {
+interface ReadyRole {
   readonly actions: readonly Action[];
   /** Collections, by plural name: one of their documents is read where another one names it, and no list of them ever is. */
   readonly follows: readonly string[];
