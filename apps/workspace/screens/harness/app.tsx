@@ -54,7 +54,15 @@ const DESK = [1280, 800] as const;
 export const WINDOWS = { cabinet: [PHONE, DESK], desk: [DESK, PHONE] } as const;
 
 /** The widget, another app of ours, which journeys show: here it opens nothing, and there is nothing in it. */
-const WIDGET = { ready: Promise.resolve(), openAuth: async () => {}, mount: () => () => {} };
+const WIDGET = {
+  ready: Promise.resolve(),
+  openAuth: async () => {},
+  mount() {
+    const opened = new CustomEvent('okoshko:tariffsopen', { detail: null });
+    queueMicrotask(() => document.dispatchEvent(opened));
+    return () => {};
+  },
+};
 
 interface Opened {
   readonly drawn: Root;
