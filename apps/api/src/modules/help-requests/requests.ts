@@ -6,6 +6,7 @@ import { insertTogether } from '../../platform/db/insert-rows.ts';
 import { type Limit, requireTries } from '../../platform/db/limits.ts';
 import { heard } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
+import { STAFF_ROLES } from '../../platform/permissions/grants.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { staffNotices } from '../notifications/index.ts';
@@ -73,7 +74,7 @@ export async function changeRequest(ctx: Ctx, id: number, input: RequestInput): 
   const { status = request.status, assignee, ...rest } = changed(input);
   const isBegun = status === 'in_work' && request.status !== 'in_work';
   const worker = assignee === undefined && isBegun ? ctx.actor.user : assignee;
-  if (typeof assignee === 'number') await requireOperatorAccount(ctx, assignee);
+  if (typeof assignee === 'number') await requireStaffAccount(ctx, assignee);
   await updateHelpRequest(ctx.db, id, {
     ...rest,
     ...(worker !== undefined && { assignee: worker }),
@@ -85,10 +86,10 @@ export async function changeRequest(ctx: Ctx, id: number, input: RequestInput): 
 /** The fields that the body names. The engine has checked them, and resolved relations to the ids of rows. */
 const changed = (input: RequestInput) => input as Parameters<typeof updateHelpRequest>[2];
 
-async function requireOperatorAccount({ db }: Ctx, id: number): Promise<void> {
+async function requireStaffAccount({ db }: Ctx, id: number): Promise<void> {
   const { role } = await requireUser(db, id);
-  if (role !== (await findRoleId(db, 'operator')))
-    throw invalidField('assignee', sentence('invalid'));
+  const staff = await Promise.all(STAFF_ROLES.map((type) => findRoleId(db, type)));
+  if (!staff.includes(role)) throw invalidField('assignee', sentence('invalid'));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { MaskedPhone } from '../../kit/masked-phone.tsx';
-import { roleName } from '../../kit/role-name.ts';
 import { Section } from '../../kit/section.tsx';
 import { dateText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
+import { MaskedPhone } from '../shared/masked-phone.tsx';
+import { roleName } from '../shared/role-name.ts';
 import type { Person } from './api.ts';
 import classes from './person.module.css';
 
@@ -44,7 +44,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function scopesOf({ provider_profile: provider, client_profiles: clients }: Person): string {
+/** The clients that an account is are not told to every role. */
+function scopesOf({ provider_profile: provider, client_profiles: clients = [] }: Person): string {
   const scopes = [
     provider && text.professional,
     clients.length > 0 && text.client(clients.length),

@@ -30,7 +30,8 @@ export async function resolveChanges(
 ): Promise<ReadonlyMap<string, LinkChange<number>>> {
   const fields = [...changes].map(([name, change]) => {
     const target = targetOf(collections, declaration, name);
-    if (!mayFollow(ctx.actor, target)) throw invalidKey(name, { path: name, source: 'body' });
+    // What is only followed is read where it is named, and named by nobody anew.
+    if (!mayFollow(ctx.actor, target, true)) throw invalidKey(name, { path: name, source: 'body' });
     const references = referencesOf(change);
     if (references.length > MAX_REFERENCES) {
       throw invalidField(name, sentence('too_many_documents', { max: MAX_REFERENCES }));
