@@ -80,7 +80,8 @@ const config: KnipConfig = {
         'src/landing/mount-landing.ts',
         // Drawn by build-landing.ts, which imports it anew at each build.
         'src/landing/landing.tsx',
-        'src/host/{actions,connect,create-appointments,create-booking,create-countries,create-join,create-tariffs,enter,profile,diagnosis/diagnose}.ts',
+        'src/bundles/*.ts',
+        'src/host/diagnosis/diagnose.ts',
         'src/ui/appointments/steps.ts',
         'src/ui/booking/finish.ts',
         // All of it is handed to the lazy bundles, in React's place too.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anatomyFindings } from './anatomy.ts';
 import type { Sources } from './imports.ts';
 import { readSources } from './read-sources.ts';
-import { SMALL_FILES } from './small-files.ts';
+import { SMALL_FILES, SMALL_FRONT_FILES } from './small-files.ts';
 
 const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
@@ -12,6 +12,12 @@ test('no file of the API is smaller than a use case without a second user or a r
   const sources: Sources = new Map(own);
   expect(sources.size).toBeGreaterThan(100);
   expect(anatomyFindings(sources, SMALL_FILES)).toEqual([]);
+});
+
+test('nor is one of the widget or the workspace', () => {
+  const places = ['apps/widget/src', 'apps/workspace/src'];
+  const own = [...readSources(...places)].filter(([file]) => !file.endsWith('.d.ts'));
+  expect(anatomyFindings(new Map(own), SMALL_FRONT_FILES)).toEqual([]);
 });
 
 const linesOf = (count: number, first = '') => `${first}\n`.padEnd(first.length + count, '\n');
@@ -29,6 +35,15 @@ test.each([
   expect(found.map((line) => line.split(':')[0])).toEqual([
     expect.stringMatching(/users\/(service\/)?names\.ts$/),
   ]);
+});
+
+test.each([
+  ['apps/workspace/src/cabinet/fine/parts.tsx', 1],
+  ['apps/workspace/src/cabinet/fine/search.ts', 0],
+  ['apps/workspace/src/text/fine.ts', 0],
+  ['apps/widget/src/bundles/fine.ts', 0],
+])('of browsers %s gives %i findings', (file, count) => {
+  expect(anatomyFindings(new Map([[file, linesOf(10)]]), new Map())).toHaveLength(count);
 });
 
 test('a reason for a file that is large or gone is a finding', () => {

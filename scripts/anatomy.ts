@@ -9,7 +9,11 @@ export const SMALL = 25;
 /** Small by what they are: the door, the manifest, and declarations that a reader looks for by these names. */
 const SMALL_BY_KIND = ['index', 'module', 'ports', 'routes', 'collection', 'jobs', 'metrics'];
 
-/** A sentence for each file of the API that is too small to stand alone. */
+/** The same in a browser: where a program or a bundle begins, what a feature has by these names, words. */
+const SMALL_IN_FRONTS =
+  /\/(?:main|desk|index)\.tsx?$|\/(?:search|rules|api)\.ts$|\/(?:text|bundles)\//;
+
+/** A sentence for each file that is too small to stand alone. */
 export function anatomyFindings(sources: Sources, reasons: ReadonlyMap<string, string>) {
   const importers = new Map<string, Set<string>>();
   for (const { from, to } of importsOf(sources)) {
@@ -18,7 +22,7 @@ export function anatomyFindings(sources: Sources, reasons: ReadonlyMap<string, s
   const small = [...sources].filter(([, source]) => source.split('\n').length - 1 < SMALL);
   const alone = small
     .map(([file]) => file)
-    .filter((file) => !SMALL_BY_KIND.includes(posix.basename(file, '.ts')))
+    .filter((file) => !isSmallByKind(file))
     .filter((file) => (importers.get(file)?.size ?? 0) < 2 && !reasons.has(file));
   return [
     ...alone.map((file) => `${file}: it is small and has one user: it belongs to it`),
@@ -30,3 +34,8 @@ export function anatomyFindings(sources: Sources, reasons: ReadonlyMap<string, s
       .map((file) => `${file}: a use case stands in its module or floor, not in service/`),
   ];
 }
+
+const isSmallByKind = (file: string): boolean =>
+  file.startsWith('apps/api/')
+    ? SMALL_BY_KIND.includes(posix.basename(file, '.ts'))
+    : SMALL_IN_FRONTS.test(file);

@@ -16,7 +16,7 @@ type SignInOperations = Pick<
 >;
 
 /** Phone → code → password, from where a page before a reload left it. */
-export function signInOperations(
+function signInOperations(
   sessionStore: SessionStore,
   now: () => number,
   stored: StoredSignIn,

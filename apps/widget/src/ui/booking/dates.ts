@@ -40,7 +40,7 @@ export const longDay = (date: LocalDate): string => weekdayText(date, UTC);
 /** 'чт, 26 ноября' */
 export const shortDay = (date: LocalDate): string => shortWeekdayText(date, UTC);
 /** '26 ноября' */
-export const dayAndMonth = (date: LocalDate): string => dayText(date, UTC);
+const dayAndMonth = (date: LocalDate): string => dayText(date, UTC);
 /** 'чт' */
 export const shortWeekday = (date: LocalDate): string => weekdayName(date, UTC);
 /** 'ноябрь 2026' */

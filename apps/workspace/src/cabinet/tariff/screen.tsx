@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { Addon as Kind } from '@okoshko/contract/tariffs/addons';
 import type { OkoshkoTariffs } from '@okoshko/react/okoshko';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
@@ -23,7 +23,20 @@ import { RenewalCard } from './renewal/renewal-card.tsx';
 import { messagesOf, statisticsOf } from './rules.ts';
 import type { Target } from './search.ts';
 import classes from './tariff.module.css';
-import { useDecidedPayments } from './use-decided-payments.ts';
+
+/**
+ * Reads everything again once a payment of this tab is decided: a plan is in force then, and what it opens, on every
+ * screen. The widget, which sells, asks how a payment ends and tells the page.
+ */
+function useDecidedPayments(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const gone = new AbortController();
+    const readAgain = () => void client.invalidateQueries();
+    document.addEventListener('okoshko:paymentend', readAgain, { signal: gone.signal });
+    return () => gone.abort();
+  }, [client]);
+}
 
 /** The add-ons that are in force or not used up. */
 function AddonsCard() {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText, monthText } from '../../kit/when.ts';
@@ -22,9 +23,13 @@ import {
   useCsv,
 } from './api.ts';
 import { Closing } from './closing.tsx';
-import { RegisterDialog } from './register-dialog.tsx';
 import { type AccountMonth, accountMonths, currentMonth, lastMonth, shiftMonth } from './rules.ts';
 import { Receipts, Sums } from './sums.tsx';
+
+// A register is sent once a month.
+const RegisterDialog = lazyDialog(
+  async () => (await import('./register-dialog.tsx')).RegisterDialog,
+);
 
 /** The transfers that came to the bank in the month, and the way to tell of more. */
 function Payouts({ month }: { readonly month: string }) {

@@ -1,10 +1,11 @@
 import { readNotification, readNotifications } from '@okoshko/contract/notifications/wire';
+import type { Me } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { readMe } from '@okoshko/contract/users/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters, Row } from '../../api/collections.ts';
 import type { Key } from '../../api/follows.ts';
-import { isOperator } from '../../api/scope.ts';
 
 export const NOTICE = {
   fields: ['kind', 'title', 'text', 'createdAt', 'read_at'],
@@ -37,3 +38,9 @@ export const useReadNotices = () =>
 
 /** Marks one as read; `id`: its documentId. */
 export const useReadNotice = () => useReading((id: string) => call(readNotification, { id }));
+
+/** True if the user reads everybody's rows and so must ask for their own. A user from another tab has no scope. */
+async function isOperator(user: UserWithProfile): Promise<boolean> {
+  const scope = (user as Partial<Me>).scope ?? (await call(readMe)).scope;
+  return scope.is_operator;
+}

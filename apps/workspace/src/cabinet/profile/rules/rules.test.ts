@@ -1,7 +1,6 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { describe, expect, test } from 'vitest';
 import { withChosen } from './choices.ts';
-import { clockOf, readTimes } from './times.ts';
 import {
   areQuietHoursFilled,
   bookingChanges,
@@ -9,6 +8,8 @@ import {
   bookingOf,
   changesChanges,
   changesOf,
+  clockOf,
+  readTimes,
   remindersChanges,
   remindersOf,
 } from './values.ts';

@@ -8,7 +8,7 @@ import { services as text } from '../../../text/services.ts';
 import classes from './service-form.module.css';
 import type { ServiceValues } from './service-values.ts';
 
-export type ServiceFormState = ActionForm<ServiceValues>;
+type ServiceFormState = ActionForm<ServiceValues>;
 
 interface ServiceFormProps extends ComponentProps<typeof DialogForm> {
   readonly form: ServiceFormState;
