@@ -18,8 +18,13 @@ if (unknown.length) throw new Error(`No benchmark ${unknown}; there are ${benchm
 for (const name of names.length ? names : benchmarks) {
   console.log(`\n# ${name}`);
   const conditions = conditionsNow();
-  const printed = await printedBy(name);
-  if (!words.includes('--write')) continue;
+  const printed = await printedBy(name).catch((error: unknown) => {
+    // The others are measured all the same.
+    console.error(error);
+    process.exitCode = 1;
+    return null;
+  });
+  if (printed === null || !words.includes('--write')) continue;
   const page = await readFile(PAGE, 'utf8');
   await writeFile(PAGE, withSection(page, { name, about: aboutOf(name), conditions, printed }));
 }
