@@ -3,7 +3,16 @@ import { readNotifications } from '@okoshko/contract/notifications/wire';
 import { expect, test } from 'vitest';
 import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
 import { professional } from '../harness/frame.ts';
-import { expectText, fill, pass, press, pressTwice, textOnPage, titles } from '../harness/page.ts';
+import {
+  expectText,
+  fill,
+  pass,
+  press,
+  pressable,
+  pressTwice,
+  textOnPage,
+  titles,
+} from '../harness/page.ts';
 import { appointment, request, services, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -126,6 +135,48 @@ test('what was pressed is said with the press that takes it back, for ten second
   await expectText('Запись подтверждена');
   await pass(10_500);
   await expect.poll(textOnPage).not.toContain('Запись подтверждена');
+});
+
+test('a completed appointment asks how it was paid, for as long as nobody says', async () => {
+  const wire = await open([
+    appointmentsBy({ pending: [], others: [started] }),
+    one('PUT', 'appointments', { ...started, status: 'completed' }),
+  ]);
+  await expectText('Завершить');
+  wire.answer(appointmentsBy({ pending: [], others: [{ ...started, status: 'completed' }] }));
+  await press('Завершить');
+  await expectText('Отмечено: визит завершён', 'Как оплатили?');
+  await pass(10_500);
+  await expect.poll(textOnPage).not.toContain('Отмечено: визит завершён');
+  await press('Наличные');
+  await fill('Чаевые, ₽', '300');
+  await press('Добавить');
+  await expect.poll(textOnPage).not.toContain('Чаевые, ₽');
+  expect(
+    wire
+      .callsOf('PUT /api/appointments/:id')
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([{ data: { payment_method: 'cash' } }, { data: { tips: 30_000 } }]);
+});
+
+test('the day tells its cash by kind, and whose payment is still to be noted', async () => {
+  const done = { ...started, status: 'completed' } as const;
+  await open([
+    appointmentsBy({
+      pending: [],
+      others: [
+        { ...done, documentId: 'one', payment_method: 'cash', tips: 30_000 },
+        { ...done, documentId: 'two', payment_method: 'transfer' },
+        { ...done, documentId: 'three', payment_method: 'unpaid' },
+        done,
+      ],
+    }),
+  ]);
+  await pass(1000);
+  await expectText('Касса дня', 'Наличные', 'Перевод', 'Чаевые', 'Не оплачено');
+  await expectText('Не отмечено как: 1 запись');
+  expect(pressable('Отметить оплату: Мария Котова')).toHaveLength(2);
 });
 
 test('an empty day says when work is done; notices are read at once', async () => {

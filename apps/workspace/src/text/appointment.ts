@@ -45,6 +45,7 @@ export const appointment = {
     perSeat: (services: string) => `Место: ${services}`,
     seats: (count: number) => `Все, кто записан: ${count}`,
     isSet: (price: string) => `Ваша цена ${price}`,
+    editServices: 'Изменить услуги',
     edit: 'Изменить цену',
     title: 'Цена записи',
     price: 'Цена, ₽',

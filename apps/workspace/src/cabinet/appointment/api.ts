@@ -26,6 +26,8 @@ const SELECTION = {
     'price_total',
     'discount',
     'is_price_set',
+    'payment_method',
+    'tips',
     'promo_code',
     'client_confirmed_at',
     'cancel_reason',

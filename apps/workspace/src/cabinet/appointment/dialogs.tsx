@@ -5,8 +5,10 @@ import { AddDialog } from './group-add.tsx';
 import { RemoveDialog } from './group-remove.tsx';
 import { SwapDialog } from './group-swap.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
+import { ServicesDialog } from './services/services-dialog.tsx';
 
 interface DialogsProps {
   readonly appointment: AppointmentDetails;
@@ -20,7 +22,9 @@ export function Dialogs({ appointment, zone }: DialogsProps) {
     <>
       <CancelDialog appointment={appointment} zone={zone} />
       <MoveDialog appointment={appointment} zone={zone} />
+      <ServicesDialog appointment={appointment} zone={zone} />
       <PriceDialog appointment={appointment} zone={zone} />
+      <PaymentDialog appointment={appointment} zone={zone} />
       <AddDialog appointment={appointment} />
       <RemoveDialog appointment={appointment} />
       <SwapDialog appointment={appointment} zone={zone} />

@@ -24,6 +24,8 @@ const SELECTION = {
     'discount',
     'client_comment',
     'provider_note',
+    'payment_method',
+    'tips',
     'client_confirmed_at',
     'pending_expires_at',
     'version',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { today as words } from '../../text/today.ts';
 import type { Appointment, Whose } from './api.ts';
+import { DayCash } from './day-cash.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import classes from './today.module.css';
@@ -18,6 +19,7 @@ export function DayEnd({ provider, zone, now, isToday, printed }: DayEndProps) {
     <>
       {printed.length > 0 && (
         <>
+          <DayCash appointments={printed} zone={zone} />
           <Button variant="subtle" className={classes.print} onClick={() => window.print()}>
             {words.print}
           </Button>
