@@ -16,7 +16,13 @@ const open = screen('cabinet', '/cabinet/appointments/$id', {
   address: '/cabinet/appointments/visit',
   title: 'Запись',
   answers: [
-    rows('appointments', [{ ...appointment, client_comment: 'Без покрытия' }]),
+    rows('appointments', [
+      {
+        ...appointment,
+        client_comment: 'Без покрытия',
+        client_profile: { ...maria, comment: 'Аллергия на акрил' },
+      },
+    ]),
     rows('appointment-events', [booked]),
     reply(listAppointmentMessages, {
       data: [
@@ -28,6 +34,7 @@ const open = screen('cabinet', '/cabinet/appointments/$id', {
     ...['Пятница, 27 ноября, 15:00–16:00', 'Мария Котова', '+7 903 123 45 67', 'Подтверждена'],
     ...['К оплате', '2 500₽', 'Без покрытия', 'Напоминание', 'СМС, будет отправлено'],
     ...['Записано', '20 ноября, 12:00'],
+    ...['Заметка о клиенте', 'Аллергия на акрил', 'Неявок: 1 · постоянная'],
   ],
   offers: [
     'Перенести',

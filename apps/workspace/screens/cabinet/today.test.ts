@@ -13,7 +13,7 @@ import {
   textOnPage,
   titles,
 } from '../harness/page.ts';
-import { appointment, request, services, weekly } from '../harness/salon.ts';
+import { appointment, maria, request, services, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const notice = {
@@ -31,10 +31,15 @@ const ENDED = {
   tariff: { documentId: 'master', title: 'Мастер' },
 } as const;
 
+const noted = {
+  ...appointment,
+  client_profile: { ...maria, comment: 'Аллергия на акрил' },
+};
+
 const open = screen('cabinet', '/cabinet', {
   title: 'Сегодня',
   answers: [
-    appointmentsBy({ pending: [request], others: [appointment] }),
+    appointmentsBy({ pending: [request], others: [noted] }),
     rows('timetables', [weekly]),
     rows('holidays', []),
     rows('services', services),
@@ -45,6 +50,7 @@ const open = screen('cabinet', '/cabinet', {
     ...['Через 3 ч', '15:00', 'Мария Котова', 'Маникюр · 2 500₽', 'Подтверждена'],
     ...['Пятница, 27 ноября · 10:00–19:00', 'Ждут ответа: 1', '1 новое уведомление'],
     ...['ожидается 2 500₽', 'Свободно 3 часа'],
+    ...['Заметка: Аллергия на акрил', 'Неявок: 1 · постоянная'],
   ],
   offers: ['Напечатать день', 'Подтвердить', 'Отклонить'],
   empty: {
@@ -173,7 +179,7 @@ test('the day tells its cash by kind, and whose payment is still to be noted', a
       ],
     }),
   ]);
-  await pass(1000);
+  await pass(1500);
   await expectText('Касса дня', 'Наличные', 'Перевод', 'Чаевые', 'Не оплачено');
   await expectText('Не отмечено как: 1 запись');
   expect(pressable('Отметить оплату: Мария Котова')).toHaveLength(2);

@@ -38,7 +38,9 @@ const SELECTION = {
     'version',
   ],
   populate: {
-    client_profile: { fields: ['name', 'phone'] },
+    client_profile: {
+      fields: ['name', 'phone', 'comment', 'tags', 'visits_count', 'no_show_count'],
+    },
     services: { fields: ['title', 'is_active'] },
     lines: { fields: ['title', 'price', 'duration', 'sort'] },
     participants: {

@@ -3,6 +3,7 @@ import { duration } from '@okoshko/ui/duration';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { StatusBadge } from '../../kit/booking/status-badge.tsx';
+import { listOf } from '../../kit/list-of.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { dayText, timesText, timeText, weekdayText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
@@ -49,7 +50,7 @@ function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
   if (!client) return <Text>{booking.noClient}</Text>;
   const { documentId, name, phone } = client;
   return (
-    <p className={classes.client}>
+    <div className={classes.client}>
       <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.link}>
         {name}
       </Link>
@@ -65,7 +66,38 @@ function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
           </Anchor>
         </>
       )}
-    </p>
+      <KnownOf client={client} />
+    </div>
+  );
+}
+
+interface KnownProps {
+  readonly client: NonNullable<AppointmentDetails['client_profile']>;
+}
+
+/** All that matters before the first touch: the note on the client, what they missed, their tags. */
+function KnownOf({ client }: KnownProps) {
+  const { comment, no_show_count: missed, visits_count } = client;
+  const facts = [
+    visits_count === 0 && !missed && text.newClient,
+    missed && text.missed(missed),
+    ...listOf(client.tags),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <>
+      {comment && (
+        <p className={`${classes.text} ${classes.note}`}>
+          <span className={classes.small}>{text.noteOnClient}</span>
+          <br />
+          {comment}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      )}
+    </>
   );
 }
 

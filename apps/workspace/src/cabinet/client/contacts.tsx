@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { listOf } from '../../kit/clients/client-facts.ts';
+import { listOf } from '../../kit/list-of.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';

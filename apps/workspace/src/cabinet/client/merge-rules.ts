@@ -1,4 +1,4 @@
-import { listOf } from '../../kit/clients/client-facts.ts';
+import { listOf } from '../../kit/list-of.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { clientDialogs } from '../../text/client-dialogs.ts';
 import type { Client } from './api.ts';

@@ -32,7 +32,9 @@ const SELECTION = {
     'updatedAt',
   ],
   populate: {
-    client_profile: { fields: ['name', 'phone', 'visits_count', 'no_show_count'] },
+    client_profile: {
+      fields: ['name', 'phone', 'visits_count', 'no_show_count', 'comment', 'tags'],
+    },
     lines: { fields: ['title', 'sort'] },
     participants: {
       fields: ['status', 'price', 'seats'],

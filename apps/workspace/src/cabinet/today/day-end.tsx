@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { today as words } from '../../text/today.ts';
+import { printedDay } from '../../text/printed-day.ts';
 import type { Appointment, Whose } from './api.ts';
 import { DayCash } from './day-cash.tsx';
 import { PlanNote } from './plan-note.tsx';
@@ -21,7 +21,7 @@ export function DayEnd({ provider, zone, now, isToday, printed }: DayEndProps) {
         <>
           <DayCash appointments={printed} zone={zone} />
           <Button variant="subtle" className={classes.print} onClick={() => window.print()}>
-            {words.print}
+            {printedDay.print}
           </Button>
           <PrintSheet appointments={printed} zone={zone} />
         </>

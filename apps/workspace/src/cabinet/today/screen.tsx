@@ -10,6 +10,7 @@ import { Page } from '../../kit/page.tsx';
 import { useLeastGap } from '../../kit/services/least-gap.ts';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { dayOptions, useSchedule, type Whose } from './api.ts';
@@ -64,11 +65,7 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
-        {!sameClock(zone, deviceZone(), now) && (
-          <Suspense>
-            <OtherZone zone={zone} now={now} />
-          </Suspense>
-        )}
+        {!sameClock(zone, deviceZone(), now) && <> · {zoneNote(zone, now)}</>}
       </p>
       <SetupCard provider={profile} />
       {query.isError && model && (
@@ -110,12 +107,11 @@ export function TodayScreen() {
 }
 
 /** The delay that lets the day come first, in ms. */
-const AFTER_THE_DAY = 1000;
+const AFTER_THE_DAY = 1500;
 const DayEnd = lazily(async () => {
   await new Promise((resolve) => setTimeout(resolve, AFTER_THE_DAY));
   return (await import('./day-end.tsx')).DayEnd;
 });
-const OtherZone = lazily(async () => (await import('./other-zone.tsx')).OtherZone);
 
 /** The names of the day, in the title and below it. */
 function namesOf(day: Day, today: Day) {

@@ -4,8 +4,9 @@ import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { Changes } from '../../api/collections.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import { clients } from '../../text/clients.ts';
+import { listOf } from '../list-of.ts';
 import { phoneText } from '../phone.ts';
-import { consentsOf, listOf, optedOutOf } from './client-facts.ts';
+import { consentsOf, optedOutOf } from './client-facts.ts';
 
 /** A client's form. */
 export interface ClientValues {
