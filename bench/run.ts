@@ -1,10 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { aboutOf, conditionsNow, PAGE, withSection } from './page.ts';
 
 /**
- * `npm run bench [-- NAME …]`: runs the benchmarks one after another, nothing beside them. Each prints
- * our figure, the floor's in the same run, and the ratio. Words that begin with `--` are a benchmark's own.
+ * `npm run bench [-- NAME …]`: runs the benchmarks one after another, nothing beside them; without a name, or with `all`,
+ * each of them. A benchmark prints our figure, the floor's in the same run, and the ratio. `--write` puts what it printed
+ * into docs/benchmarks.md; other words that begin with `--` are a benchmark's own.
  */
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(2);
+const names = words.filter((word) => !word.startsWith('--') && word !== 'all');
 const benchmarks = (await readdir(import.meta.dirname)).flatMap(
   (file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [],
 );
@@ -13,6 +17,26 @@ if (unknown.length) throw new Error(`No benchmark ${unknown}; there are ${benchm
 
 for (const name of names.length ? names : benchmarks) {
   console.log(`\n# ${name}`);
+  const conditions = conditionsNow();
+  const printed = await printedBy(name);
+  if (!words.includes('--write')) continue;
+  const page = await readFile(PAGE, 'utf8');
+  await writeFile(PAGE, withSection(page, { name, about: aboutOf(name), conditions, printed }));
+}
+
+/** Runs the benchmark, and answers what it printed. */
+async function printedBy(name: string): Promise<string> {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: () => Promise<void> };
-  await bench();
+  const write = process.stdout.write.bind(process.stdout);
+  let printed = '';
+  process.stdout.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
+    printed += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    return write(chunk, ...rest);
+  }) as typeof process.stdout.write;
+  try {
+    await bench();
+  } finally {
+    process.stdout.write = write;
+  }
+  return stripVTControlCharacters(printed);
 }

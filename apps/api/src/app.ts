@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDescription } from './api-description.ts';
+import { registerBesideApi } from './beside-api.ts';
 import type { Context } from './context.ts';
 import { createApp } from './create-app.ts';
 import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
-import { smsGauges, smsHealth } from './modules/messaging/index.ts';
+import { smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions, routes } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
@@ -36,11 +37,10 @@ import type { GaugeSource } from './platform/metrics.ts';
 import { registerDocs } from './platform/openapi/docs.ts';
 import { readinessOf, troubleGauges, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
-import { registerBesideApi } from './static-routes.ts';
 
 export interface Service {
   readonly server: FastifyInstance;
-  /** The value that every call carries as `ctx.app`. */
+  /** The value that every request carries as `ctx.app`. */
   readonly app: App;
   readonly background: BackgroundJobs;
   readonly drain: Drain;
@@ -87,9 +87,8 @@ export async function buildService(context: Context): Promise<Service> {
   registerApi(server, { ...settings, ...origins });
   const health = { db, background, drain, overload, clock, extras: extrasOf(context) };
   registerHealth(server, { ...config, ...health });
-  await serveMetrics(server, context, [
-    ...[background, overload, live, database.replica ?? NO_GAUGES, smsGauges(config)],
-  ]);
+  const measured = [background, overload, live, database.replica ?? NO_GAUGES];
+  await serveMetrics(server, context, { app, measured });
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
 }
@@ -142,14 +141,14 @@ const NO_GAUGES: Measured = { gauges: [] };
 async function serveMetrics(
   server: FastifyInstance,
   context: Context,
-  parts: readonly Measured[],
+  { app, measured }: { readonly app: App; readonly measured: readonly Measured[] },
 ): Promise<void> {
   const { config, clock, log } = context;
   const { db } = context.database;
   if (!config.metricsToken) return;
   const gauges = [
-    ...parts.flatMap(({ gauges }) => gauges),
-    ...all.flatMap(({ metrics = [] }) => metrics),
+    ...measured.flatMap(({ gauges }) => gauges),
+    ...all.flatMap(({ metrics }) => metrics?.(app) ?? []),
     ...troubleGauges(context),
     ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
   ];

@@ -76,7 +76,7 @@ declare module './platform/ctx.ts' {
   }
 }
 
-/** Makes the value that every call carries as `ctx.app`. */
+/** Makes the value that every request carries as `ctx.app`. */
 export const createApp = (
   context: Context,
   parts: Pick<App, 'cache' | 'live' | 'collections' | 'ports'>,

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { ANNA, tokenOf } from '../../widget/e2e/accounts.ts';
 import { overBudget, printed } from '../../widget/e2e/budgets.ts';
-import { BUDGETS, bytesOf, type Files, filesOf, liveBytesOf } from './budgets.ts';
+import {
+  BUDGETS,
+  bytesOf,
+  endBytesOf,
+  endOfDay,
+  type Files,
+  filesOf,
+  liveBytesOf,
+} from './budgets.ts';
 import { opened, signedIn, test } from './cabinet.ts';
 
 test('every screen costs what it may', async ({ page, browser, baseURL }) => {
@@ -27,7 +35,7 @@ test('every screen costs what it may', async ({ page, browser, baseURL }) => {
     }
   };
   const firstScreen = await filesAt('/cabinet', 'Сегодня', (fresh) =>
-    fresh.waitForRequest('**/api/stream'),
+    Promise.all([fresh.waitForRequest('**/api/stream'), endOfDay(fresh)]),
   );
   const beyond = async (address: string, title: string | RegExp) =>
     bytesOf(await filesAt(address, title), { firstScreen });
@@ -35,6 +43,7 @@ test('every screen costs what it may', async ({ page, browser, baseURL }) => {
     'first screen, scripts': bytesOf(firstScreen, { kind: '.js' }),
     'first screen, styles': bytesOf(firstScreen, { kind: '.css' }),
     'live updates': liveBytesOf(firstScreen),
+    'end of the day': endBytesOf(firstScreen),
     calendar: await beyond('/cabinet/calendar', 'Календарь'),
     clients: await beyond('/cabinet/clients', 'Клиенты'),
     client: await beyond(`/cabinet/clients/${client}`, /./),

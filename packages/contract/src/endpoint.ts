@@ -36,14 +36,15 @@ export type UncheckedAddress<T, B extends object = object> = Address<{
   readonly reply: TUnsafe<T>;
 }>;
 
-type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
-  ? Static<S[K]>
-  : undefined;
+type SchemasOf<E> = E extends Address<infer S> ? S : E;
+type Part<E, K extends keyof Schemas> =
+  SchemasOf<E> extends Readonly<Record<K, infer S extends TSchema>> ? Static<S> : undefined;
 
-export type Params<E> = E extends Address<infer S> ? Part<S, 'params'> : never;
-export type Query<E> = E extends Address<infer S> ? Part<S, 'query'> : never;
-export type Body<E> = E extends Address<infer S> ? Part<S, 'body'> : never;
-export type Reply<E> = E extends Address<infer S> ? Part<S, 'reply'> : never;
+/** The types of an endpoint's parts, by its address or by its schemas: `Body<typeof schemas.addRequest>`. */
+export type Params<E> = Part<E, 'params'>;
+export type Query<E> = Part<E, 'query'>;
+export type Body<E> = Part<E, 'body'>;
+export type Reply<E> = Part<E, 'reply'>;
 
 /** Codes of the dictionary, in the order they are told in. */
 export const codes = <const C extends readonly string[]>(...listed: C): C => listed;

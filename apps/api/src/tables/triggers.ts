@@ -79,7 +79,7 @@ export const announcesInbox = (kind: string, ...collection: readonly string[]): 
     run: `announce_of_staff(${textsOf([kind, ...collection])})`,
   });
 
-/** A row that is due at once wakes the job that works it off. */
+/** A row that is due at once wakes the job that works it off: `platform/cache` hears it and tells `platform/jobs`. */
 export const announcesDue = (when: string): Trigger =>
   trigger('announce_due', { on: 'AFTER INSERT', run: 'announce_due()', when });
 

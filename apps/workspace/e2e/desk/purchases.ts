@@ -62,3 +62,9 @@ export async function pressesOf(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(document.body.dataset.presses));
 }
+
+/** A plan of 990₽ loses a kopeck in 26 seconds: on a slow machine some are gone. */
+const UNUSED = '(990|989,\\d\\d)₽';
+/** The words with the sum that is not used up of a plan bought a moment ago. */
+export const withUnused = (before: string, after = ''): RegExp =>
+  new RegExp(`${before} ${UNUSED}${after}`);

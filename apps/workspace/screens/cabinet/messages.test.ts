@@ -142,12 +142,13 @@ test('ways have an order; all is as it was again after a question', async () => 
     .toEqual({
       data: { channels: ['sms', 'push'], version: 2 },
     });
+  await press('Вернуть всё как было');
+  await expectText('Ваши тексты и порядок путей сотрутся. Вернуть их будет нельзя.');
+  // Not before the question: a later reading of what was saved would take it, and there would be nothing to undo.
   wire.answer(
     singleRemoved('message-template'),
     single('GET', 'message-template', { preview, moved: null, channels: null }),
   );
-  await press('Вернуть всё как было');
-  await expectText('Ваши тексты и порядок путей сотрутся. Вернуть их будет нельзя.');
   await press('Вернуть всё как было');
   await expect.poll(() => wire.callsOf('DELETE /api/message-template').length).toBe(1);
   await expect.poll(textOnPage).not.toContain('Ваш текст');

@@ -72,7 +72,7 @@ export const beginIntent = {
               {
                 additionalProperties: false,
                 description:
-                  'The booking of before that is meant no more, and the token of its code or call: its time is free again, and while the phone is the same and they can be used, nothing else is sent.',
+                  'The booking begun before, which this one replaces, and the token of its code or call. Its time is free again; while the phone is the same and the code can be used, no other is sent.',
               },
             ),
           ),

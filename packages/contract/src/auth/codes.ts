@@ -18,7 +18,7 @@ interface SentCode {
   readonly resendAt: number;
 }
 
-/** True if the code that was sent is gone on with, as no other may be sent to the phone yet. */
+/** True while the code that was sent is the one to type, as no other may be sent to the phone yet. */
 export const isGoneOnWith = (sent: SentCode | null, phone: string, now: number): boolean =>
   sent !== null && sent.token !== '' && sent.phone === phone && sent.resendAt > now;
 

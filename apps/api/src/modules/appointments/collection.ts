@@ -117,6 +117,7 @@ export const appointmentCollection = declare(appointments, {
       'slot_unavailable',
     ),
   },
+  // Answers are never kept, as no `announced` says whose change makes them stale.
   table: tables.appointments,
   mayLag: 'staff',
   personal: { fields: ['client_comment', 'provider_note', 'cancel_reason'] },

@@ -1,3 +1,5 @@
+import type * as accountSchemas from '@okoshko/contract/auth/account-schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import { withAudit } from '../../platform/collections/audit/index.ts';
 import { withRefusals } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
@@ -34,18 +36,13 @@ interface Names {
 /** True where the account is called by its phone, as those are who signed up by one. */
 export const hasPhoneAsName = ({ username, phone }: Names): boolean => username === phone;
 
-interface PhoneChange {
-  readonly phone: string;
-  readonly currentPassword?: string;
-}
-
 /**
  * Sends a code to the phone that is to become the caller's, good in this session alone. The answer and its time are the
  * same whether or not another account has the phone. Requires the caller's password, or a fresh session.
  */
 export async function requestPhoneChange(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
-  { phone, currentPassword }: PhoneChange,
+  { phone, currentPassword }: Body<typeof accountSchemas.requestPhoneChange>,
 ) {
   const user = userIdOf(ctx);
   requireReachable(ctx, phone);

@@ -27,7 +27,7 @@ export const challengeFor = (ctx: Ctx<'sign'>, subject: string): Promise<Challen
     ...secretsOf(ctx),
   });
 
-/** The call brings an answer to a challenge about the subject that was used by no other call; from now on it is used. */
+/** True where the request answers a challenge about the subject that no other request used; from now on it is used. */
 export async function takeProof(ctx: Ctx<'sign'>, subject: string): Promise<boolean> {
   const proof = parse(senderOf(ctx).proofOfWork);
   if (!proof) return false;

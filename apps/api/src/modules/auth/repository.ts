@@ -194,15 +194,15 @@ export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boo
   return row !== undefined;
 }
 
-/** An account has the phone; its owner signed in from the address lately. */
+/** An account has the phone; its owner signed in from the network lately, which a counter of `limits` remembers. */
 export async function findOwnerOfPhone(
   db: Db,
-  { phone, address }: { readonly phone: string; readonly address: string },
+  { phone, network }: { readonly phone: string; readonly network: string },
 ): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
   const [row] = await db
     .select({ network: limits.key })
     .from(users)
-    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${address}::text)`))
+    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${network}::text)`))
     .where(eq(users.phone, phone))
     .limit(1);
   return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };

@@ -37,9 +37,9 @@ export interface AuthLimits {
   /** Codes for the ten thousand phones that differ in the last four digits alone. */
   readonly codesPerPrefix: LimitRule;
   /** Codes of all phones that are requested without a proof of work from addresses the phone's owner has no session from. */
-  readonly codesFromNewAddresses: LimitRule;
+  readonly codesWithoutWork: LimitRule;
   /** Codes of one phone that strangers request by a proof of work, before each further one may be tried but once. */
-  readonly codesFromNewNetworks: LimitRule;
+  readonly codeGuesses: LimitRule;
   /** Tries of the codes of one phone, from one address. */
   readonly codeTries: LimitRule;
   /** Tries of one account's password, from one address or after its phone was proved. */
@@ -65,8 +65,8 @@ export function authLimits(isProduction: boolean): AuthLimits {
     codesDaily: { max: 10 * wide, window: DAY },
     challengesPerAddress: { max: 60 * wide, window: HOUR, steady: true },
     codesPerPrefix: { max: 60 * wide, window: HOUR, steady: true },
-    codesFromNewAddresses: { max: 20 * wide, window: 10 * MINUTE, steady: true },
-    codesFromNewNetworks: { max: 10 * wide, window: DAY, steady: true },
+    codesWithoutWork: { max: 20 * wide, window: 10 * MINUTE, steady: true },
+    codeGuesses: { max: 10 * wide, window: DAY, steady: true },
     codeTries: { max: 10 * wide, window: HOUR },
     passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
     passwordsFromNewAddresses: { max: 100 * wide, window: DAY, steady: true },

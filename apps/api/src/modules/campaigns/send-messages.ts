@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
-import type { Static } from 'typebox';
 import { after, DAY } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -34,8 +34,8 @@ import {
 } from './repository.ts';
 import { clientFooter, clientSkipReason, openChannelsOf, readStopToken } from './rules.ts';
 
-type Input = Static<typeof schemas.sendMessages.body>['data'];
-type Result = Static<typeof schemas.sendMessages.reply>;
+type Input = Body<typeof schemas.sendMessages>['data'];
+type Result = Reply<typeof schemas.sendMessages>;
 
 /**
  * Writes to the provider's own clients, in message hours. Answers for each client of the input whether they

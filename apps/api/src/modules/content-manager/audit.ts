@@ -1,5 +1,5 @@
 import type * as auditSchemas from '@okoshko/contract/content-manager/audit-schemas';
-import type { Static } from 'typebox';
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { findUserId } from '../users/index.ts';
@@ -12,7 +12,7 @@ import {
   type PersonRow,
 } from './repository.ts';
 
-type AuditQuery = Static<typeof auditSchemas.listAudit.query>;
+type AuditQuery = Query<typeof auditSchemas.listAudit>;
 
 const DEFAULT_LIMIT = 50;
 
@@ -20,7 +20,7 @@ const DEFAULT_LIMIT = 50;
 export async function listAudit(
   ctx: Ctx<'collections'>,
   { limit = DEFAULT_LIMIT, ...query }: AuditQuery,
-): Promise<Static<typeof auditSchemas.listAudit.reply>> {
+): Promise<Reply<typeof auditSchemas.listAudit>> {
   requireOperator(ctx);
   const filters = await filtersOf(ctx, query);
   // One more than is shown tells whether there are others.

@@ -1,5 +1,5 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
-import type { Static } from 'typebox';
+import type { Body, Query as EndpointQuery, Params, Reply } from '@okoshko/contract/endpoint';
 import {
   type Declaration,
   scopeOf,
@@ -86,7 +86,7 @@ export async function createDocument(
 /** Changes a document as the type's own route would. */
 export async function updateDocument(
   ctx: AppCtx,
-  { model, id: reference }: Static<typeof schemas.updateDocument.params>,
+  { model, id: reference }: Params<typeof schemas.updateDocument>,
   { body, query }: Omit<Written, 'id'>,
 ): Promise<DocumentReply> {
   const target = await requireEditable(ctx, { model, kind: 'update' }, query);
@@ -98,7 +98,7 @@ export async function updateDocument(
 
 interface Written {
   readonly id: number;
-  readonly body: Static<typeof schemas.updateDocument.body>;
+  readonly body: Body<typeof schemas.updateDocument>;
   readonly query: Query;
 }
 
@@ -152,9 +152,9 @@ export async function deleteDocuments(
   return { count, gone: distinct.size - count };
 }
 
-export type ListQuery = Static<typeof schemas.listDocuments.query>;
+export type ListQuery = EndpointQuery<typeof schemas.listDocuments>;
 
-export type DocumentPage = Static<typeof schemas.listDocuments.reply>;
+export type DocumentPage = Reply<typeof schemas.listDocuments>;
 
 export async function readPage(
   ctx: Ctx<'collections'>,
@@ -200,8 +200,8 @@ async function refreshCache(ctx: Ctx<'cache'>, { editor }: EditableTarget): Prom
   if (editor) await ctx.app.cache.catchUp();
 }
 
-type ContentType = Static<typeof schemas.listTypes.reply>['data'][number];
-type DocumentReply = Static<typeof schemas.readDocument.reply>;
+type ContentType = Reply<typeof schemas.listTypes>['data'][number];
+type DocumentReply = Reply<typeof schemas.readDocument>;
 
 /** Operators may do this with documents of a type. */
 type Editing = Pick<ContentType, 'may' | 'fields'>;

@@ -1,5 +1,5 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
-import type { Static } from 'typebox';
+import type { Params, Reply } from '@okoshko/contract/endpoint';
 import { scopeOf } from '../../platform/collections/declare/index.ts';
 import { shapeOf } from '../../platform/collections/read/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -17,8 +17,8 @@ import { findReferences, referrersTo } from './repository.ts';
 /** Lists the documents that refer to a document: its deletion touches them. */
 export async function listReferences(
   ctx: Ctx<'collections'>,
-  { model, id: reference }: Static<typeof schemas.listReferences.params>,
-): Promise<Static<typeof schemas.listReferences.reply>> {
+  { model, id: reference }: Params<typeof schemas.listReferences>,
+): Promise<Reply<typeof schemas.listReferences>> {
   const declaration = requireType(ctx, model);
   const document = await requireAudited(ctx, declaration, { id: reference, query: {} });
   const referrers = referrersTo(ctx.app.collections.values(), declaration.collection.plural);
@@ -46,7 +46,7 @@ export async function listLinkable(
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
 export async function listRelated(
   ctx: Ctx<'collections'>,
-  { model, id, targetField }: Static<typeof schemas.listRelated.params>,
+  { model, id, targetField }: Params<typeof schemas.listRelated>,
   query: ListQuery,
 ): Promise<DocumentPage> {
   const declaration = requireType(ctx, model);

@@ -1,5 +1,5 @@
 import type * as schemas from '@okoshko/contract/email/schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { writeAuditEntries } from '../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../platform/ctx.ts';
@@ -16,7 +16,7 @@ const TOTAL_LIMIT = { max: 1000, window: DAY };
 /** Writes an operator's e-mail into the outbox. */
 export async function sendEmail(
   ctx: Ctx<'config'>,
-  { to, subject, text }: Static<typeof schemas.sendEmail.body>,
+  { to, subject, text }: Body<typeof schemas.sendEmail>,
 ): Promise<Record<string, never>> {
   requireOperator(ctx);
   if (ctx.app.config.email.kind === 'off') throw new AppError('mail_off');

@@ -1,5 +1,5 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/inbox/schemas';
-import type { Static } from 'typebox';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, parameterOf } from '../../platform/errors.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
@@ -20,8 +20,8 @@ const PAGE = 25;
 /** A page of what waits, the oldest first, with how many there are of each kind. Throws `query_invalid`. */
 export async function listInbox(
   ctx: Ctx,
-  { kind, limit = PAGE, cursor }: Static<typeof schemas.listInbox.query>,
-): Promise<Static<typeof schemas.listInbox.reply>> {
+  { kind, limit = PAGE, cursor }: Query<typeof schemas.listInbox>,
+): Promise<Reply<typeof schemas.listInbox>> {
   const { db, now } = ctx;
   const sources = sourcesOf(ctx);
   const selected = sources.filter((source) => kind === undefined || source.kind === kind);
@@ -53,8 +53,8 @@ function requirePosition(cursor: string): Position {
 /** Tells whether an item still waits, and who decided it. Throws `not_found`, also for a kind the caller may not decide. */
 export async function readInboxItem(
   ctx: Ctx,
-  { kind, id }: Static<typeof schemas.readInboxItem.query>,
-): Promise<Static<typeof schemas.readInboxItem.reply>> {
+  { kind, id }: Query<typeof schemas.readInboxItem>,
+): Promise<Reply<typeof schemas.readInboxItem>> {
   const source = sourcesOf(ctx).find((one) => one.kind === kind);
   const row = await source?.findDecision(ctx.db, id, ctx.now);
   if (!row) throw new AppError('not_found');

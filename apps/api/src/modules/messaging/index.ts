@@ -15,7 +15,6 @@ export { messagesAbout, newsKeyOf, recipientsOf } from './appointments/rules.ts'
 export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/limits.ts';
 export { secondsToCodes } from './budget/take-sms.ts';
 export { failureOf, MESSAGE_HOURS, UNSENT_REASONS } from './delivery/rules/when-to-send.ts';
-export { smsGauges } from './metrics.ts';
 export { queueMail, queueSms } from './outbox/queue.ts';
 export {
   cancelReminders,
@@ -31,7 +30,7 @@ export {
 export { SENDS_AGAIN } from './outbox/rules.ts';
 export { READS_SMS_BUDGET } from './spending/rules.ts';
 export { findAlarms, smsHealth } from './spending/spending.ts';
-export { revokeLinkCodes } from './telegram/telegram.ts';
+export { deleteLinkCodesOf } from './telegram/repository.ts';
 export { requireKnownVariables } from './templates/previews.ts';
 export { findTemplate } from './templates/repository.ts';
 export { templateValuesOf } from './templates/rules/fill-in.ts';

@@ -49,7 +49,7 @@ test('codes sent and typed in, by supplier and by the first digits of the phone'
 test('a scrape reads what SMS cost once, however many gauges tell of it, and the next one anew', async () => {
   const { config, database, log } = api.context;
   const watched = counted(database);
-  const { gauges } = smsGauges(config);
+  const gauges = smsGauges(config);
   const settings = { db: watched.db, clock: api.clock.now, log, gauges };
   const { expose } = await createMetrics(settings);
   let text = '';

@@ -41,7 +41,7 @@ type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 type ShareLine = ReturnType<typeof sharesOf>[number];
 
 /** The gauges show the cost of SMS, and its limit, by share of the day's money. */
-export function smsGauges(config: Config): { readonly gauges: readonly GaugeSource[] } {
+export function smsGauges(config: Config): readonly GaugeSource[] {
   const settings = smsSettingsOf(config);
   const readLines = readTogether(async (db, now) =>
     sharesOf(await findSpending(db, 'share', windowsOf(now)), settings),
@@ -59,11 +59,9 @@ export function smsGauges(config: Config): { readonly gauges: readonly GaugeSour
     ...{ name, help, labels: ['share'] },
     read: ofShares(readValue),
   });
-  return {
-    gauges: [
-      gauge('sms_parts_hour', 'Parts of SMS sent since the hour began', ({ hour }) => hour.parts),
-      gauge('sms_kopecks_day', 'What SMS cost since midnight in Moscow', ({ day }) => day.cost),
-      gauge('sms_kopecks_limit', 'What SMS of a day may cost', ({ day_limit }) => day_limit),
-    ],
-  };
+  return [
+    gauge('sms_parts_hour', 'Parts of SMS sent since the hour began', ({ hour }) => hour.parts),
+    gauge('sms_kopecks_day', 'What SMS cost since midnight in Moscow', ({ day }) => day.cost),
+    gauge('sms_kopecks_limit', 'What SMS of a day may cost', ({ day_limit }) => day_limit),
+  ];
 }

@@ -8,7 +8,7 @@ import {
   messageJobs,
   readSupplierBalances,
 } from './jobs.ts';
-import { messageGauges } from './metrics.ts';
+import { messageGauges, smsGauges } from './metrics.ts';
 import { routes } from './routes.ts';
 import { messageTemplateCollection } from './templates/collection.ts';
 
@@ -24,5 +24,5 @@ export const messaging = {
   routes,
   jobs: [...messageJobs, readSupplierBalances],
   sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages, dropOldSpending],
-  metrics: messageGauges,
+  metrics: ({ config }) => [...messageGauges, ...smsGauges(config)],
 } satisfies Module;

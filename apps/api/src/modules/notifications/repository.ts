@@ -44,7 +44,7 @@ export const newNoticeMessages = (notices: readonly NewNotice[]): NewRows => ({
 
 /**
  * One message a channel that its topic is switched on for and that leads to the user. The channels are what
- * `settings/rules.ts` says of them, but for SMS, which these notices never are. Operators have all of them on.
+ * `rules.ts` says of them, but for SMS, which these notices never are. Operators have all of them on.
  */
 const NEW_MESSAGES = `insert into messages
     (channel, kind, "user", title, text, dedupe_key, status, appointment, created_at, send_after, due_at, expires_at)

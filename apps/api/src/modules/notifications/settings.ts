@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/notifications/schemas';
 import type { Reach } from '@okoshko/contract/notifications/topics';
-import type { Static } from 'typebox';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { requireVersion } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
@@ -21,7 +21,7 @@ import { staffSwitchesOf, staffTopicsOf, switchesOf, topicsOf } from './rules.ts
 export const readSettings = async (ctx: Ctx<'config' | 'gateways'>) =>
   presentSettings(ctx, await findSettings(ctx.db, userIdOf(ctx)));
 
-type Change = Static<typeof schemas.changeNoticeSettings.body>['data'];
+type Change = Body<typeof schemas.changeNoticeSettings>['data'];
 
 /** Changes what the body names of the caller's switches. Throws `stale`, and `forbidden` to others than the staff. */
 export async function changeSettings(
@@ -45,7 +45,7 @@ export async function changeSettings(
 async function presentSettings(
   ctx: Ctx<'config' | 'gateways'>,
   { version, switches }: Settings,
-): Promise<Static<typeof schemas.readNoticeSettings.reply>> {
+): Promise<Reply<typeof schemas.readNoticeSettings>> {
   const has = await findAddresses(ctx.db, userIdOf(ctx));
   const { gateways, config } = ctx.app;
   const reachOf = (channel: keyof typeof has): Reach => {
@@ -71,8 +71,8 @@ const LIFETIME_MS = 5 * MINUTE;
 /** Sends one of the caller's devices a message, at most one a minute. Throws `push_token_unknown`. */
 export async function tryPush(
   ctx: Ctx,
-  { token }: Static<typeof schemas.tryPush.body>['data'],
-): Promise<Static<typeof schemas.tryPush.reply>> {
+  { token }: Body<typeof schemas.tryPush>['data'],
+): Promise<Reply<typeof schemas.tryPush>> {
   const { db, now } = ctx;
   const user = userIdOf(ctx);
   const to = await findDevice(db, user, token);

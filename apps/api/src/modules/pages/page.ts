@@ -1,5 +1,5 @@
+import type { Query } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/pages/schemas';
-import type { Static } from 'typebox';
 import { type Ctx, visitorActor } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -22,7 +22,7 @@ export async function findOpenPage(ctx: Ctx, reference: string) {
   return presentPage(page, await calendarAhead(ctx, { provider: page.id, services }));
 }
 
-type PageStartsQuery = Static<typeof schemas.pageStarts.query> & { readonly slug: string };
+type PageStartsQuery = Query<typeof schemas.pageStarts> & { readonly slug: string };
 
 const USUAL_DAYS = 7;
 /** Services that one appointment has at most. */

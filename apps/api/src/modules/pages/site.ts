@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendDocument } from '../../platform/http/documents.ts';
-import { admit, replicaCtx } from '../../platform/http/session.ts';
+import { authorize, replicaCtx } from '../../platform/http/session.ts';
 import { ReadyAnswer } from '../../platform/ready-answer.ts';
 import { arrivalOf, countPageView, pageVisitor } from '../links/index.ts';
 import { cardOwner, openCard, openPreview, type Previews } from './pictures.ts';
@@ -59,7 +59,7 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     await countPageView(ctx, { visitor, provider: provider.documentId, arrival });
     counted.set(visitor, true);
   };
-  const onRequest = (request: FastifyRequest) => admit(settings, request, null);
+  const onRequest = (request: FastifyRequest) => authorize(settings, request, null);
   // The API would refuse it as no text at all, in an answer of its own.
   const preValidation = async (request: FastifyRequest<Slug>, reply: FastifyReply) =>
     request.params.slug.includes('\0') ? sendMissing(request, reply, settings) : undefined;

@@ -1,6 +1,6 @@
+import type { Params } from '@okoshko/contract/endpoint';
 import * as schemas from '@okoshko/contract/privacy/schemas';
 import * as wire from '@okoshko/contract/privacy/wire';
-import type { Static } from 'typebox';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.ts';
 import { eraseAccount, previewErasure } from './erasure/erasure.ts';
@@ -34,7 +34,7 @@ export const privacyRoutes: readonly Route[] = [
     schemas: schemas.exportUser,
     handle: async (ctx, request, reply) => {
       // The schema of the route checked it.
-      const { id } = request.params as Static<typeof schemas.exportUser.params>;
+      const { id } = request.params as Params<typeof schemas.exportUser>;
       return reply.type(JSON_TYPE).send(await exportUser(ctx, id));
     },
   },

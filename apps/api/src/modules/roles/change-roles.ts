@@ -1,5 +1,5 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import type { RoleChanges, createRole as schemas } from '@okoshko/contract/roles/schemas';
-import type { Static } from 'typebox';
 import {
   type Snapshot,
   snapshot,
@@ -35,7 +35,7 @@ import {
 /** Adds a role; answers its id. */
 export async function createRole(
   ctx: Ctx<'ports'>,
-  { name, description = '', ...change }: Static<typeof schemas.body>,
+  { name, description = '', ...change }: Body<typeof schemas>,
 ): Promise<number> {
   requireOperator(ctx);
   return transact(ctx, async (ctx) => {

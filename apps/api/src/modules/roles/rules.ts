@@ -1,5 +1,5 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import type { listRights, listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
-import type { Static } from 'typebox';
 import type { RouteAction } from '../../platform/http/route-actions.ts';
 import type { Permissions } from '../../platform/permissions/grants.ts';
 
@@ -95,7 +95,7 @@ export const requestedActions = (routeActions: readonly RouteAction[]): readonly
   ...new Set(routeActions.flatMap(({ action }) => action ?? [])),
 ];
 
-type RoutesByArea = Static<typeof listRoutes.reply>['routes'];
+type RoutesByArea = Reply<typeof listRoutes>['routes'];
 
 /** The routes that require an action, by its area. */
 export function routesByArea(routeActions: readonly RouteAction[]): RoutesByArea {
@@ -129,7 +129,7 @@ type ActionsByRole = ReadonlyMap<string, ReadonlySet<string>>;
 export const rightsByArea = (
   permissions: Permissions,
   { requested, types, granted, byCode }: Holders,
-): Static<typeof listRights.reply>['areas'] =>
+): Reply<typeof listRights>['areas'] =>
   Object.entries(permissions)
     .map(([name, listed]) => ({
       name,

@@ -1,6 +1,6 @@
+import type { Query } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/schedule/schemas';
 import { DAY, maxAvailable } from '@okoshko/slots';
-import type { Static } from 'typebox';
 import type { Ctx } from '../../platform/ctx.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -10,7 +10,7 @@ import { findProvidersOf } from './repository.ts';
 import { serviceUnavailable } from './rules/booking.ts';
 import { instantOfMoment, requireMoment, requireZone, roughInstantOf } from './rules/moment.ts';
 
-type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
+type MaxAvailableQuery = Query<typeof schemas.maxAvailableTime> & {
   readonly datetime: string;
 };
 

@@ -20,7 +20,7 @@ interface CalendarRange {
   readonly services: readonly string[];
   /** The appointment whose time counts as free, if the caller may move it. */
   readonly except: string | null;
-  /** The caller may move it, together with its services even if those are archived. */
+  /** The caller may move it; its services count then even if they are archived. */
   readonly mayExcept: boolean;
   readonly from: Date;
   readonly to: Date;

@@ -27,7 +27,6 @@ export async function reserveSlotOrFindGroup(
   request: SlotRequest,
 ): Promise<SlotReservation> {
   try {
-    // The savepoint's rollback lets go of the lock: a refusal keeps no booking waiting.
     return await transact(ctx, (ctx) => lockSlot(ctx, request));
   } catch (error) {
     if (!(error instanceof NotReservedError)) throw error;
@@ -45,6 +44,7 @@ async function lockSlot(ctx: Ctx, request: SlotRequest): Promise<SlotReservation
     checkSlot(ctx, request),
   ]);
   if (typeof check !== 'string' && check.group === null) return check;
+  // Thrown, as the rollback to the savepoint lets go of the lock: a refusal keeps no booking waiting.
   throw new NotReservedError(check);
 }
 
@@ -87,7 +87,7 @@ const BEFORE = 7 * DAY;
 const AFTER = 31 * DAY;
 const NEAREST = 3;
 
-/** The starts of the slots nearest to the request's, in order of time. What moves joins no group. */
+/** The starts of the slots nearest to the request's, in order of time. An appointment that is moved (`except`) joins no group. */
 async function nearestSlots(ctx: Ctx, request: SlotRequest): Promise<readonly string[]> {
   const start = request.starts_at.getTime();
   const range = { from: Math.max(start - BEFORE, ctx.now.getTime()), to: start + AFTER };

@@ -63,6 +63,7 @@ export async function grantTariff(ctx: Ctx, grant: Grant, plan: PurchasedPlan): 
     replaces: replacedPlan?.id ?? null,
     credit,
   });
+  // Sent together, in this order: a plan that has begun becomes active at once.
   await Promise.all([inserted, refreshPlans(ctx, provider)]);
   return surplus;
 }

@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/uploads/schemas';
 import type { Branch, Folder } from '@okoshko/contract/uploads/schemas';
-import type { Static } from 'typebox';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { sqlState, transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
@@ -47,7 +47,7 @@ export async function folderStructure(ctx: Ctx): Promise<{ data: Branch[] }> {
 
 export const createFolder = (
   ctx: Ctx,
-  { name, parent = null }: Static<typeof schemas.createFolder.body>,
+  { name, parent = null }: Body<typeof schemas.createFolder>,
 ): Promise<{ data: Folder }> =>
   changeTree(ctx, async (ctx, folders) => {
     const parentPath = parent === null ? '' : requireFolder(folders, String(parent)).path;
@@ -63,7 +63,7 @@ export const createFolder = (
 export const updateFolder = (
   ctx: Ctx,
   id: string,
-  { name, parent }: Static<typeof schemas.updateFolder.body>,
+  { name, parent }: Body<typeof schemas.updateFolder>,
 ): Promise<{ data: Folder }> =>
   changeTree(ctx, async (ctx, folders) => {
     const before = requireFolder(folders, id);
@@ -78,12 +78,8 @@ export const updateFolder = (
 /** Moves files and folders into a folder, or (null) out of all folders. */
 export const bulkMove = (
   ctx: Ctx,
-  {
-    destinationFolderId: to,
-    fileIds = [],
-    folderIds = [],
-  }: Static<typeof schemas.bulkMoveFiles.body>,
-): Promise<Static<typeof schemas.bulkMoveFiles.reply>> =>
+  { destinationFolderId: to, fileIds = [], folderIds = [] }: Body<typeof schemas.bulkMoveFiles>,
+): Promise<Reply<typeof schemas.bulkMoveFiles>> =>
   changeTree(ctx, async (ctx, folders) => {
     if (to !== null) requireFolder(folders, String(to));
     const movedFolders = foldersByIds(folders, folderIds);
@@ -106,8 +102,8 @@ const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) =>
 /** Deletes files, and folders with all that is in them. */
 export const bulkDelete = (
   ctx: Ctx,
-  { fileIds = [], folderIds = [] }: Static<typeof schemas.bulkDeleteFiles.body>,
-): Promise<Static<typeof schemas.bulkDeleteFiles.reply>> =>
+  { fileIds = [], folderIds = [] }: Body<typeof schemas.bulkDeleteFiles>,
+): Promise<Reply<typeof schemas.bulkDeleteFiles>> =>
   changeTree(ctx, async (ctx, folders) => {
     const deletedFiles = await deleteFiles(ctx.db, fileIds);
     const deletedIds: number[] = [];

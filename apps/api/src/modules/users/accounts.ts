@@ -1,3 +1,4 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
 import type { createUser as schemas } from '@okoshko/contract/users/accounts-schemas';
@@ -36,7 +37,7 @@ import { roleReference } from './rules.ts';
 /** Adds a user; the phone is the username unless the body has one. Operators only. */
 export async function createUser(
   ctx: Ctx<'collections' | 'ports'>,
-  body: Static<typeof schemas.body>,
+  body: Body<typeof schemas>,
   query: Query,
 ): Promise<UserWithProfile> {
   requireOperator(ctx);

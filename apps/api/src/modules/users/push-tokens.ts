@@ -1,5 +1,5 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/users/schemas';
-import type { Static } from 'typebox';
 import { areKeys, isPushEndpoint } from '../../gateways/push/endpoints.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -18,7 +18,7 @@ import {
 export async function addPushToken(
   ctx: Ctx<'config' | 'ports'>,
   input: PushTokenInput,
-): Promise<Static<typeof schemas.addPushToken.reply>> {
+): Promise<Reply<typeof schemas.addPushToken>> {
   await transact(ctx, async (ctx) => {
     // Requests of one user are serialized, so that the limit of devices holds.
     await lockUser(ctx.db, userIdOf(ctx));
@@ -30,8 +30,8 @@ export async function addPushToken(
 /** Exchanges a device's token. A repeated request finds the new token and changes nothing. */
 export async function replacePushToken(
   ctx: Ctx<'config' | 'ports'>,
-  { old_token, new_token, keys }: Static<typeof schemas.replacePushToken.body>,
-): Promise<Static<typeof schemas.replacePushToken.reply>> {
+  { old_token, new_token, keys }: Body<typeof schemas.replacePushToken>,
+): Promise<Reply<typeof schemas.replacePushToken>> {
   const user = userIdOf(ctx);
   await transact(ctx, async (ctx) => {
     await lockUser(ctx.db, user);
@@ -55,8 +55,8 @@ export async function replacePushToken(
 /** Removing an unknown token succeeds. */
 export async function removePushToken(
   ctx: Ctx,
-  { token }: Static<typeof schemas.removePushToken.body>,
-): Promise<Static<typeof schemas.removePushToken.reply>> {
+  { token }: Body<typeof schemas.removePushToken>,
+): Promise<Reply<typeof schemas.removePushToken>> {
   await deletePushToken(ctx.db, userIdOf(ctx), token);
   return { ok: true };
 }
@@ -64,7 +64,7 @@ export async function removePushToken(
 /** Devices of one user; the one seen longest ago is removed for another. */
 const MAX_DEVICES = 10;
 
-type PushTokenInput = Static<typeof schemas.addPushToken.body>;
+type PushTokenInput = Body<typeof schemas.addPushToken>;
 interface DeviceInput extends PushTokenInput {
   /** The token that the device had until now. */
   readonly replaces?: string;

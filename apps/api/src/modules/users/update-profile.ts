@@ -1,6 +1,6 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import * as schemas from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import type { Static } from 'typebox';
 import { withAudit } from '../../platform/collections/audit/index.ts';
 import { requireVersion, withRefusals } from '../../platform/collections/declare/index.ts';
 import { auditOne, type Query } from '../../platform/collections/read/index.ts';
@@ -119,7 +119,7 @@ function refuse(key: keyof AccountInput): never {
   });
 }
 
-type ProfileChanges = Static<typeof schemas.updateProfile.body>;
+type ProfileChanges = Body<typeof schemas.updateProfile>;
 
 interface ProfileWrite {
   readonly target: ProfileTarget;
@@ -207,7 +207,7 @@ interface PhotoInput {
   /** A picture that came with the request. */
   readonly picture: StoredPicture | null;
   /** An uploaded file, or null for none. */
-  readonly reference: Static<typeof schemas.updateProfile.body>['photo'];
+  readonly reference: Body<typeof schemas.updateProfile>['photo'];
 }
 type PhotoColumn = Pick<Partial<UserRow>, 'photo'>;
 

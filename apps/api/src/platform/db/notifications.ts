@@ -122,13 +122,12 @@ async function withTimeout(promise: Promise<void>): Promise<void> {
 /** Milliseconds on a clock that never jumps: for distances, not for instants. */
 const elapsed = (): number => performance.now();
 
-/** Receives what transactions of any node announce with `pg_notify` as they commit. */
 /** A server that is silent for longer is given up, and the connection with it, in milliseconds. */
 const TIMEOUT_MS = 5000;
 const HEARTBEAT = { text: 'select pg_notify($1, $2)', query_timeout: TIMEOUT_MS };
 
 /**
- * Listens on a connection of its own. Its heartbeat is a notification of its own, sent through the pool:
+ * Receives what transactions of any node announce with `pg_notify` as they commit, on a connection of its own. Its heartbeat is a notification of its own, sent through the pool:
  * received, it proves the whole way, also where a pooling proxy would swallow notifications.
  */
 export async function openNotificationListener(

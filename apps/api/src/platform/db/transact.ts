@@ -15,9 +15,9 @@ const RETRYABLE = new Set(['40001', '40P01']);
 let open: AsyncLocalStorage<true> | null = null;
 
 /**
- * Calls `run` in one transaction. Its call carries the transaction's handle under the same name, so
- * the outer one is out of sight. Inside another it is a part of that, rolled back alone (locks taken in
- * it are let go of); only the outermost runs again, for what stands in the way may be its own.
+ * Calls `run` in one transaction. The context it gets has the transaction's handle, and hides the outer one by having
+ * the same name. Inside another transaction it is a savepoint: rolled back alone, with the locks taken in it. After a
+ * deadlock or a failed serialization the outermost transaction alone runs again, as its own locks may be in the way.
  */
 export async function transact<C extends Pick<Ctx, 'db'>, T>(
   ctx: C,

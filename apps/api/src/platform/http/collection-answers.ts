@@ -42,11 +42,11 @@ import { replicaCtx } from './session.ts';
 export async function answerList(ctx: AppCtx, request: FastifyRequest, declaration: Declaration) {
   const { actor } = ctx;
   const key = answerKey(actor, request);
-  const { query, plan, page, keeping } = memoize(actor, key, () => {
+  const { query, plan, page, keptBy } = memoize(actor, key, () => {
     const query = queryOf(request);
     const plan = planOf(scopeOf(ctx), declaration, query);
-    const keeping = isReadAnew(actor, plan) ? null : keepingOf(plan);
-    return { query, page: parsePagination(query), plan, keeping };
+    const keptBy = isReadAnew(actor, plan) ? null : keptByOf(plan);
+    return { query, page: parsePagination(query), plan, keptBy };
   });
   const compile = (knownActor: Actor) =>
     memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
@@ -55,29 +55,36 @@ export async function answerList(ctx: AppCtx, request: FastifyRequest, declarati
     const data = documents.map((one) => formatted(request, plan, one));
     return { data, meta: { pagination: page.meta(total) } };
   };
-  if (keeping === null) {
-    const answer = await read(replicaCtx(ctx, request));
-    await auditList(ctx, plan, query);
-    return answer;
+  if (keptBy) {
+    return ctx.app.cache.answer(key, async () => {
+      const owner = await findOwner(ctx, keptBy);
+      // A provider who does not exist announces nothing, and `topicsOf` answers so.
+      return { text: JSON.stringify(await read(ctx)), topics: topicsOf(plan, owner) };
+    });
   }
-  return ctx.app.cache.answer(key, async () => {
-    const owner = keeping === 'by topic' ? null : await findProvider(ctx, keeping);
-    // A provider who does not exist announces nothing, and `topicsOf` answers so.
-    return { text: JSON.stringify(await read(ctx)), topics: topicsOf(plan, owner) };
-  });
+  const answer = await read(replicaCtx(ctx, request));
+  await auditList(ctx, plan, query);
+  return answer;
 }
 
-/** Kept answers are sent without a word to the audit log. */
+/** An answer that names people is not kept for staff, as each reading of theirs has its entry in the audit log. */
 const isReadAnew = (actor: Actor, plan: QueryPlan): boolean =>
   auditsReads(actor) && isPersonal(plan);
 
-/** The owner of the rows in kept answers: nobody, or the provider it tells; null: answers are not kept. */
-type Keeping = 'by topic' | ProviderReference | null;
+/** A kept answer is stale by topics of its own, or by those of the provider that it is of. */
+type KeptBy =
+  | { readonly by: 'topics' }
+  | { readonly by: 'provider'; readonly of: ProviderReference };
 
-function keepingOf(plan: QueryPlan): Keeping {
-  if (topicsOf(plan, null)) return 'by topic';
-  return isOfProviders(plan) ? providerOf(plan) : null;
+/** Null: the answer is not kept. */
+function keptByOf(plan: QueryPlan): KeptBy | null {
+  if (topicsOf(plan, null)) return { by: 'topics' };
+  const of = isOfProviders(plan) ? providerOf(plan) : null;
+  return of && { by: 'provider', of };
 }
+
+const findOwner = async (ctx: AppCtx, kept: KeptBy) =>
+  kept.by === 'topics' ? null : findProvider(ctx, kept.of);
 
 /** Tells whether all rows of an answer of one provider's are announced by it, whichever it is. */
 const isOfProviders = (plan: QueryPlan): boolean =>

@@ -3,7 +3,7 @@ import { nameOf } from '../collections/read/index.ts';
 import type { Actor } from '../ctx.ts';
 import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
 import { addVary, encodingOf } from './compression.ts';
-import { admittedActor, type SessionSettings } from './session.ts';
+import { authorizedActor, type SessionSettings } from './session.ts';
 
 /**
  * The key of a kept answer: whose it is, of which route, to which query, in which format. The address alone tells
@@ -25,7 +25,7 @@ export function sendCached(
   request: FastifyRequest,
   { reply, action }: { readonly reply: FastifyReply; readonly action: string | null },
 ): boolean {
-  const actor = admittedActor(settings, request, action);
+  const actor = authorizedActor(settings, request, action);
   const cached = actor && settings.app.cache.cachedAnswer(answerKey(actor, request));
   if (!cached) return false;
   request.actingUser = actor.user;

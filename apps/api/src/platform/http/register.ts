@@ -19,7 +19,7 @@ import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.t
 import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { admit, replicaCtx, type SessionSettings, sendPosition } from './session.ts';
+import { authorize, replicaCtx, type SessionSettings, sendPosition } from './session.ts';
 
 /** Puts routes on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
@@ -38,16 +38,28 @@ export function registerRoutes(
       exposeHeadRoute: answersHead(endpoint),
       schema: schemaOf(route),
       config: configOf(route, isReading),
-      onRequest: admitting(settings, route),
-      ...(!isReading && { onSend: noteWrite(settings) }),
-      preValidation: reading(route, limitUploads),
-      handler: handling(settings, route),
+      onRequest: authorizeHook(settings, route),
+      ...(!isReading && { onSend: writeHook(settings) }),
+      preValidation: inputHook(route, limitUploads),
+      handler: handlerOf(settings, route),
     });
   }
 }
 
+/** The caller is authenticated before the body is read. */
+const authorizeHook =
+  (settings: SessionSettings, route: Route): onRequestHookHandler =>
+  (request, reply, done) => {
+    const { action, shared } = route.endpoint;
+    if (shared) openToAllOrigins(reply);
+    if (route.isCached && sendCached(settings, request, { reply, action })) return;
+    authorize(settings, request, action)
+      .then(() => route.requireSender?.(request.ctx, request.headers))
+      .then(() => done(), done);
+  };
+
 /** The query and the body as the handler takes them. */
-function reading(
+function inputHook(
   { schemas, queryKeys, multipart }: Route,
   limitUploads: ReturnType<typeof createUploadLimit>,
 ): preValidationAsyncHookHandler {
@@ -63,7 +75,7 @@ function reading(
   };
 }
 
-const handling =
+const handlerOf =
   (settings: SessionSettings, { endpoint, choosesSource, ...route }: Route): RouteHandlerMethod =>
   async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -78,18 +90,6 @@ const handling =
     return withIdempotency(request.ctx, request, handle);
   };
 
-/** The caller is authenticated before the body is read. */
-const admitting =
-  (settings: SessionSettings, route: Route): onRequestHookHandler =>
-  (request, reply, done) => {
-    const { action, shared } = route.endpoint;
-    if (shared) openToAllOrigins(reply);
-    if (route.isCached && sendCached(settings, request, { reply, action })) return;
-    admit(settings, request, action)
-      .then(() => route.requireSender?.(request.ctx, request.headers))
-      .then(() => done(), done);
-  };
-
 const configOf = ({ endpoint, schemas, mayLag }: Route, isReading: boolean) => ({
   isEssential: endpoint.isEssential ?? false,
   shared: endpoint.shared,
@@ -102,7 +102,7 @@ const configOf = ({ endpoint, schemas, mayLag }: Route, isReading: boolean) => (
 });
 
 /** Before the writer gets the answer: the next request sees the change, also where a replica answers it. */
-const noteWrite =
+const writeHook =
   ({ app, database: { replica } }: SessionSettings): onSendAsyncHookHandler =>
   async (request, reply, payload) => {
     app.cache.noteWrite();

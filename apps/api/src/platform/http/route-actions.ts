@@ -11,7 +11,7 @@ export interface Registered {
   readonly mayLag?: (actor: Actor) => boolean;
 }
 
-/** The right to call a route of the API: the action its role must hold, as in the contract; null: everybody. */
+/** The right to call a route of the API: the action its role must hold; null: everybody may call it. */
 export interface RouteAction extends Omit<Registered, 'mayLag' | 'served'> {
   readonly action: string | null;
   readonly hasEffects?: true;

@@ -40,7 +40,7 @@ export interface SessionSettings {
 }
 
 /** Gives the request its context, or refuses a role that may not. `action` null: open to everybody. */
-export async function admit(
+export async function authorize(
   settings: SessionSettings,
   request: FastifyRequest,
   action: string | null,
@@ -52,7 +52,7 @@ export async function admit(
   request.findReplicaDb = () => replicaDbOf(settings, request);
 }
 
-/** The handle of a replica, where it may answer the call; null: the primary must. */
+/** The handle of a replica, where it may answer the request; null: the primary must. */
 function replicaDbOf(
   { database: { replica } }: SessionSettings,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ function replicaDbOf(
   return replica.on(request.log, { primary: ctx.db, atLeast: source.atLeast });
 }
 
-/** The call for what is kept by nobody here: a replica may answer it. Once a request, as the choice is counted. */
+/** The context for an answer that no cache keeps: a replica may give it. It is called once a request, as the choice is counted. */
 export function replicaCtx(ctx: AppCtx, { findReplicaDb }: FastifyRequest): AppCtx {
   const db = findReplicaDb();
   return db === null ? ctx : { ...ctx, db };
@@ -89,8 +89,8 @@ async function requireOwnPage(
   throw new AppError('origin_not_allowed');
 }
 
-/** The actor who may be answered at once; null: `admit` has to look, or refuses. */
-export function admittedActor(
+/** The actor who may be answered at once; null: `authorize` has to look, or refuses. */
+export function authorizedActor(
   { clock, knownActor, app }: SessionSettings,
   { headers }: FastifyRequest,
   action: string | null,

@@ -24,7 +24,7 @@ const HEARTBEAT_MS = 25 * SECOND;
 const RETRY_AFTER = 30;
 
 /**
- * The open streams of this node. Changes are announced by the database (`../cache.ts`) and passed on to their owner's
+ * The open streams of this node. Changes are announced by the database (heard by `../cache/cache.ts`) and passed on to their owner's
  * streams; a stream keeps a socket and some memory, and no connection of the database.
  */
 export interface LiveStreams {

@@ -1,5 +1,5 @@
 import { actionOf, type Declaration, OPERATIONS } from '../collections/declare/index.ts';
-import type { AppCtx, Ports } from '../ctx.ts';
+import type { App, AppCtx, Ports } from '../ctx.ts';
 import type { SealedColumn } from '../db/sealed-column.ts';
 import type { Route } from '../http/serve.ts';
 import type { DueJob } from '../jobs/due-job.ts';
@@ -36,7 +36,8 @@ export interface Module {
   readonly routes?: readonly Route[];
   readonly jobs?: readonly DueJob[];
   readonly sweeps?: readonly Sweep[];
-  readonly metrics?: readonly GaugeSource[];
+  /** Its gauges, by the settings. */
+  readonly metrics?: (app: App) => readonly GaugeSource[];
   /** Its columns that are sealed by keys of `SECRET_KEY`. */
   readonly sealed?: readonly SealedColumn[];
   /** The editor by which operators change what its collections make read-only. */

@@ -2,7 +2,7 @@ import { BUSY_STATUSES, STATUSES } from '@okoshko/contract/appointments/statuses
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Movable } from '../../kit/booking/move/rules.ts';
-import { dayWindowOf, endOf, mergeChanged, mustConfirm, occupantAt, ofDay } from './rules.ts';
+import { dayWindowOf, endOf, mustConfirm, occupantAt, ofDay } from './rules.ts';
 
 const ZONE = 'Europe/Moscow';
 const appointment = (documentId: string, from: string, to: string) => ({
@@ -12,27 +12,8 @@ const appointment = (documentId: string, from: string, to: string) => ({
   ends_at: `2026-11-${to}:00.000Z`,
 });
 const first = appointment('a', '23T09:00', '23T10:00');
-const second = appointment('b', '24T09:00', '24T10:00');
-const week = { from: new Date('2026-11-22T21:00:00Z'), to: new Date('2026-11-29T21:00:00Z') };
 const ids = (rows: readonly { readonly documentId: string }[]) =>
   rows.map(({ documentId }) => documentId);
-
-test('what changed takes the place of what was known, in order of time', () => {
-  const moved = appointment('a', '25T09:00', '25T10:00');
-  expect(mergeChanged([first, second], [moved], week)).toEqual([second, moved]);
-});
-
-test('what is new comes, what left the days or was cancelled goes', () => {
-  const added = { ...appointment('c', '23T12:00', '23T13:00'), status: 'pending' as const };
-  const gone = appointment('a', '30T09:00', '30T10:00');
-  const cancelled = { ...second, status: 'cancelled_by_client' as const };
-  expect(ids(mergeChanged([first, second], [added, gone, cancelled], week))).toEqual(['c']);
-});
-
-test('where nothing changed, the very rows stay: nothing is drawn anew', () => {
-  const rows = [first, second];
-  expect(mergeChanged(rows, [], week)).toBe(rows);
-});
 
 test('a drop at the same time asks nothing, nor one of what may not be moved', () => {
   const movable: Movable = { ...first, version: 1, client_profile: null, participants_count: 1 };

@@ -2,7 +2,6 @@ import { BUSY_STATUSES, type Status } from '@okoshko/contract/appointments/statu
 import { isMovable, isSameInstant, type Movable, movedTo } from '../../kit/booking/move/rules.ts';
 import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
 import type { Span } from './hours/spans.ts';
-import type { Range } from './period.ts';
 
 /** The statuses that take up time, or took it: a cancelled appointment frees its time. */
 export const SHOWN_STATUSES = [
@@ -28,23 +27,6 @@ export const spanOf = (one: Pick<Placed, 'starts_at' | 'ends_at'>): Span => [
   Date.parse(one.starts_at),
   Date.parse(endOf(one)),
 ];
-
-/** The appointments of a range after some of them changed: what left it or was cancelled is gone, what came is there. */
-export function mergeChanged<A extends Placed>(
-  rows: readonly A[],
-  changed: readonly A[],
-  range: Range,
-): readonly A[] {
-  if (changed.length === 0) return rows;
-  const ids = new Set(changed.map(({ documentId }) => documentId));
-  const unchanged = rows.filter(({ documentId }) => !ids.has(documentId));
-  return [...unchanged, ...changed.filter((one) => isWithin(one, range))].sort(byStart);
-}
-
-function isWithin(one: Placed, { from, to }: Range): boolean {
-  const isShown = SHOWN_STATUSES.some((status) => status === one.status);
-  return isShown && new Date(one.starts_at) < to && new Date(endOf(one)) > from;
-}
 
 const byStart = (a: Placed, b: Placed): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.documentId < b.documentId ? -1 : 1);

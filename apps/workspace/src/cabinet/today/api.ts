@@ -1,15 +1,14 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
-import { readAll, readList } from '../../api/documents.ts';
+import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
-import { listOptions } from '../../api/queries.ts';
+import { allOptions, listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
-import { isOutdated, merged, readSince } from './merge.ts';
 
 const POLL = 30_000;
 
@@ -52,51 +51,18 @@ export interface Whose {
   readonly zone: string;
 }
 
-interface ReadDay {
-  readonly data: readonly Appointment[];
-  /** The last full reading, in milliseconds since 1970; after it only changes are read. */
-  readonly allReadAt: number;
-}
-
-/** The appointments that touch a day. Polled: what changed since, and all of it now and then. */
-export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
-  queryOptions({
-    queryKey: ['appointments', 'day', { provider, zone, day }] satisfies Key,
-    queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
-      const bounds = boundsOf(day, zone);
-      const cached = client.getQueryData<ReadDay>(queryKey);
-      // Known to be out of date: what was deleted is in no list of changes.
-      const isInvalid = client.getQueryState(queryKey)?.isInvalidated;
-      // A row that is being saved is shown as it will be, not as it was.
-      if (cached && !isInvalid && client.isMutating() > 0) return cached;
-      const changed = cached && !isInvalid && (await readChanged(provider, cached));
-      if (changed) return { ...cached, data: merged(cached.data, changed, bounds) };
-      const data = await readAll('appointments', {
-        ...SELECTION,
-        filters: {
-          ...ownedBy(provider),
-          starts_at: { $lt: bounds[1] },
-          ends_at: { $gt: bounds[0] },
-        },
-        sort: ['starts_at', 'id'],
-      });
-      return { data, allReadAt: Date.now() };
-    },
+/** The appointments that touch a day. */
+export function dayOptions({ provider, zone }: Whose, day: Day) {
+  const [from, to] = boundsOf(day, zone);
+  return {
+    ...allOptions('appointments', {
+      ...SELECTION,
+      filters: { ...ownedBy(provider), starts_at: { $lt: to }, ends_at: { $gt: from } },
+      sort: ['starts_at', 'id'],
+    }),
     refetchInterval: polling(POLL),
     meta: { offline: true },
-  });
-
-/** The provider's appointments that changed, on any day; null: all must be read. */
-async function readChanged(provider: string, cached: ReadDay) {
-  const since = readSince(cached.data);
-  if (since === null || isOutdated(cached.allReadAt, Date.now())) return null;
-  const { data, meta } = await readList('appointments', {
-    ...SELECTION,
-    filters: { ...ownedBy(provider), updatedAt: { $gt: since } },
-    sort: ['starts_at', 'id'],
-    pagination: { pageSize: 100 },
-  });
-  return meta.pagination.pageCount > 1 ? null : data;
+  };
 }
 
 /** The requests that wait for an answer, on any day. */

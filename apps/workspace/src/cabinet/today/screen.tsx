@@ -44,7 +44,7 @@ export function TodayScreen() {
   const model =
     query.data &&
     modelOf({
-      ...{ appointments: query.data.data, schedule, day, today, now, zone, leastGap },
+      ...{ appointments: query.data, schedule, day, today, now, zone, leastGap },
       step: step ?? 15,
     });
   const isToday = day === today;
@@ -124,5 +124,5 @@ function namesOf(day: Day, today: Day) {
 /** The number of tomorrow's appointments, read once the day itself is there. */
 function useTomorrowCount(whose: Whose, today: Day, enabled: boolean): number | null {
   const { data } = useQuery({ ...dayOptions(whose, shiftDay(today, 1)), enabled });
-  return data ? partsOf(data.data, new Date(0)).coming.length : null;
+  return data ? partsOf(data, new Date(0)).coming.length : null;
 }

@@ -1,5 +1,5 @@
 import type { quoteAppointment as schema } from '@okoshko/contract/appointments/schemas';
-import type { Static } from 'typebox';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import { HOUR } from '../../../platform/clock.ts';
 import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
@@ -22,8 +22,8 @@ import {
 } from '../repository.ts';
 import { isProviderOf } from '../rules/actors.ts';
 
-type QuoteInput = Static<typeof schema.body>['data'];
-type Quote = Static<typeof schema.reply>;
+type QuoteInput = Body<typeof schema>['data'];
+type Quote = Reply<typeof schema>;
 
 /** Tries of promo codes from one address. */
 const CODE_TRIES = { max: 60, window: HOUR };

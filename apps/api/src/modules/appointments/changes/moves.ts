@@ -2,6 +2,7 @@ import type {
   movePrice,
   moveAppointment as schema,
 } from '@okoshko/contract/appointments/moves-schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { Static } from 'typebox';
 import { requireVersion } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -24,7 +25,7 @@ import {
 import { requireExpected } from '../rules/terms.ts';
 import { changeAppointment } from './change-appointment.ts';
 
-type MoveInput = Static<typeof schema.body>['data'] & {
+type MoveInput = Body<typeof schema>['data'] & {
   /** Its id or documentId. */
   readonly appointment: string;
 };

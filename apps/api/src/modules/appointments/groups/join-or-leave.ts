@@ -1,5 +1,5 @@
 import type { joinOrLeave as schema } from '@okoshko/contract/appointments/schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -39,7 +39,7 @@ import {
 
 interface JoinOrLeaveInput {
   readonly id: string;
-  readonly data: NonNullable<Static<typeof schema.body>['data']>;
+  readonly data: NonNullable<Body<typeof schema>['data']>;
 }
 
 /**

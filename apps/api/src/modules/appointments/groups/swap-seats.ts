@@ -1,5 +1,5 @@
 import type { swapSeats as schema } from '@okoshko/contract/appointments/schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,7 +20,7 @@ import {
   seatCost,
 } from './seats.ts';
 
-type SwapInput = Static<typeof schema.body>['data'];
+type SwapInput = Body<typeof schema>['data'];
 
 /**
  * Moves a client's seats from one group to another of the same provider, or changes nothing. The participant's

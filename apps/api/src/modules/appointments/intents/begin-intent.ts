@@ -1,5 +1,5 @@
 import type { beginIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
@@ -27,12 +27,12 @@ import {
   replaceByHolds,
 } from './repository.ts';
 
-type IntentInput = Static<typeof schema.body>['data'];
+type IntentInput = Body<typeof schema>['data'];
 
 /**
- * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
- * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited, unless one of before still can be
- * used. If neither can be, all stays as it was: the time chosen before is kept on. Throws `upcoming_limit`,
+ * Begins a booking of somebody who has yet to prove a phone. The time is checked as for any visitor and, where `mayHold`
+ * allows it, kept for them; seats of groups are not kept. A code is sent, or a call awaited, unless an earlier one can
+ * still be used. Where that fails, nothing changes: the time chosen before is still kept. Throws `upcoming_limit`,
  * `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and `requestCall` throw.
  */
 export async function beginIntent(ctx: Ctx<'config' | 'gateways' | 'sign'>, input: IntentInput) {

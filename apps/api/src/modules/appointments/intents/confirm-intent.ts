@@ -1,5 +1,5 @@
 import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -23,7 +23,7 @@ import { REPEATS, requireIntent } from './begin-intent.ts';
 import { type IntentRow, lockBookingIntent, updateBookingIntent } from './repository.ts';
 
 type Parts = 'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign';
-type Confirmation = Static<typeof schema.body>['data'] & { readonly id: string };
+type Confirmation = Body<typeof schema>['data'] & { readonly id: string };
 
 /**
  * Proves the phone and books, in one transaction: whatever refuses the appointment leaves the code as it was, so that

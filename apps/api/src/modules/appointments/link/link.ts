@@ -1,6 +1,6 @@
 import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/moves-schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import type { Static } from 'typebox';
+import type { Reply } from '@okoshko/contract/endpoint';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { requireLink } from '../../../platform/db/limits.ts';
@@ -31,7 +31,7 @@ export async function openAppointmentLink(
 }
 
 /**
- * The link of the token, and the call as its client makes it. Throws `not_found`, `link_gone` once it is over or its
+ * The link of the token, and the context with its client for the actor. Throws `not_found`, `link_gone` once it is over or its
  * appointment was deleted, `link_limit`.
  */
 export async function requireAppointmentLink<C extends Ctx>(
@@ -51,7 +51,7 @@ export async function requireAppointmentLink<C extends Ctx>(
 /** To one who takes part no more. */
 const NOTHING = { cancel_until: null, move_until: null, moves_left: 0 };
 
-export type LinkDocument = Static<typeof schema.reply>;
+export type LinkDocument = Reply<typeof schema>;
 
 /** The link's appointment as its client sees it: no phones, nothing of other participants. */
 async function presentLink(

@@ -2,7 +2,7 @@ import type {
   bookSeries as bookSchema,
   planAppointments as schema,
 } from '@okoshko/contract/appointments/series-schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import { audit, snapshot } from '../../../platform/collections/audit/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -28,7 +28,7 @@ import {
   withInstead,
 } from './rules.ts';
 
-type SeriesInput = Static<typeof bookSchema.body>['data'];
+type SeriesInput = Body<typeof bookSchema>['data'];
 
 /**
  * Books the same services on every date of a rule, in one transaction under one lock of the calendar: by the provider
@@ -126,7 +126,7 @@ export async function planSeries(ctx: Ctx, input: PlanInput) {
   };
 }
 
-type PlanInput = Static<typeof schema.body>['data'];
+type PlanInput = Body<typeof schema>['data'];
 
 interface SeriesRequest {
   readonly provider: ProviderRow;

@@ -1,5 +1,5 @@
 import type { cancelSeries as schema } from '@okoshko/contract/appointments/series-schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/endpoint';
 import { withAudit } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -17,7 +17,7 @@ import { actorRoleOf } from '../rules/actors.ts';
 import type { AnnouncedEvent } from '../rules/notices.ts';
 import { presentBookedSeries, type RefusedDate, refusedDate } from './rules.ts';
 
-interface CancelSeriesInput extends Readonly<Static<typeof schema.body>['data']> {
+interface CancelSeriesInput extends Readonly<Body<typeof schema>['data']> {
   readonly series: string;
 }
 

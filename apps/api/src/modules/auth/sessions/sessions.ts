@@ -3,7 +3,7 @@ import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { revokeLinkCodes } from '../../messaging/index.ts';
+import { deleteLinkCodesOf } from '../../messaging/index.ts';
 import {
   deletePushTokensOfSession,
   deletePushTokensOfUser,
@@ -122,7 +122,7 @@ export async function endSessions(
   const { db } = ctx;
   await deletePushTokensOfUser(db, user, except);
   await deleteStepsOf(db, user);
-  await revokeLinkCodes(ctx, user);
+  await deleteLinkCodesOf(db, user);
   await deleteSessionsOf(db, user, except);
 }
 

@@ -15,15 +15,19 @@ type NewStep = typeof signInSteps.$inferInsert;
  */
 export async function replaceStep(db: Db, step: NewStep): Promise<void> {
   const { phone, address } = step;
-  const insertion = db.insert(signInSteps).values(step);
-  if (!phone) return void (await insertion);
+  const insert = () => db.insert(signInSteps).values(step).execute();
+  if (!phone) return void (await insert());
   const isSame = and(
     eq(signInSteps.kind, step.kind),
     eq(signInSteps.phone, phone),
     eq(signInSteps.purpose, step.purpose ?? 'sign_in'),
   );
   const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
-  await Promise.all([db.delete(signInSteps).where(and(isSame, hasSameAddress)), insertion]);
+  // Sent together, in this order.
+  await Promise.all([
+    db.delete(signInSteps).where(and(isSame, hasSameAddress)).execute(),
+    insert(),
+  ]);
 }
 
 /** Stores what was used up on its way; false when it was before. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { authLimits } from '../rules.ts';
 import { replaceStep } from './repository.ts';
-import { type ProofRequest, purposeOf, requireTaken } from './request-code.ts';
+import { type ProofRequest, purposeOf, requireAcceptedPhone } from './request-code.ts';
 import { CODE_LIFETIME_MS, challengeToken } from './rules/codes.ts';
 import { callRequestLimits } from './rules/crowds.ts';
 
@@ -20,7 +20,7 @@ export async function requestCall(
   const { calls } = ctx.app.gateways;
   const limits = authLimits(ctx.app.config.isProduction);
   const { network, widerNetworks } = senderOf(ctx);
-  requireTaken(phone, request.purpose);
+  requireAcceptedPhone(phone, request.purpose);
   if (!calls) throw new AppError('provider_unready');
   const { purpose, provider, isOwnPage } = await purposeOf(ctx, request);
   const retry_after = await requireTries(

@@ -41,7 +41,7 @@ export async function requestCode(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { phone, ...request }: ProofRequest,
 ) {
-  requireTaken(phone, request.purpose);
+  requireAcceptedPhone(phone, request.purpose);
   requireReachable(ctx, phone);
   const { purpose, provider, isOwnPage } = await purposeOf(ctx, request);
   const token = challengeToken(newToken(), isOwnPage);
@@ -139,33 +139,33 @@ async function requireCodeTry(
     ofAccounts: codesOfHour(config, 'codes'),
     unknown: codesOfHour(config, 'new_codes'),
   });
-  const [owner, money, crowdWait] = await Promise.all([
-    findOwnerOfPhone(ctx.db, { phone, address: network }),
+  const [owner, waits, crowdWait] = await Promise.all([
+    findOwnerOfPhone(ctx.db, { phone, network }),
     secondsToCodes(ctx, phone),
     secondsLeft(ctx.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], ctx.now),
   ]);
-  // Every phone is refused as one of an account is, so that the answer tells nobody.
-  if (!isSoon(money.codes)) throw new AppError('codes_unavailable', { retryAfter: money.codes });
-  const isProved = !owner.hasSignedInFrom && (await takeProof(ctx, phone));
-  if (!owner.hasSignedInFrom && !isProved) {
+  // Without money for the phones of accounts every phone is refused, so that the answer does not tell which have one.
+  if (!isSoon(waits.codes)) throw new AppError('codes_unavailable', { retryAfter: waits.codes });
+  const hasWorked = !owner.hasSignedInFrom && (await takeProof(ctx, phone));
+  if (!owner.hasSignedInFrom && !hasWorked) {
     // A crowd has used up what there is for it, whatever phone is asked for.
-    const wait = Math.max(crowdWait, isSoon(money.new_codes) ? 0 : money.new_codes);
+    const wait = Math.max(crowdWait, isSoon(waits.new_codes) ? 0 : waits.new_codes);
     if (wait > 0) throw await challenged(ctx, phone, wait);
   }
-  const request = { ...owner, phone, network, widerNetworks, isProved, crowds };
+  const request = { ...owner, phone, network, widerNetworks, hasWorked, crowds };
   const limits = authLimits(config.isProduction);
   const { tries, passable } = codeRequestLimits(limits, request);
   const { wait, refusal } = await countFirst(ctx, tries, further);
   if (!refusal) {
-    const isGuessed = isProved && (await isAboveGuesses(ctx, phone, limits.codesFromNewNetworks));
-    const isDelayed = !owner.hasSignedInFrom && !isSoon(money.new_codes);
+    const isGuessed = hasWorked && (await isAboveGuesses(ctx, phone, limits.codeGuesses));
+    const isDelayed = !owner.hasSignedInFrom && !isSoon(waits.new_codes);
     return { wait, isGuessed, isDelayed };
   }
   if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(ctx, phone, wait);
   throw new AppError('code_limit', { retryAfter: wait });
 }
 
-/** Counts by the first of the alternatives that does not refuse because the network had its first code. */
+/** Counts by the alternatives in turn, while one refuses only because its network had the first code of the hour. */
 async function countFirst(
   ctx: Pick<Ctx, 'db' | 'now'>,
   [tries = [], ...others]: readonly (readonly Limit[])[],
@@ -226,7 +226,7 @@ export function requireReachable(ctx: Ctx<'config' | 'gateways'>, phone: string)
 }
 
 /** A phone to sign in by has 11 digits; one to book by is of any country. Throws `phone_invalid`. */
-export function requireTaken(phone: string, purpose: ProofPurpose = 'sign_in'): void {
+export function requireAcceptedPhone(phone: string, purpose: ProofPurpose = 'sign_in'): void {
   if (purpose === 'sign_in' && phone.length !== PHONE_DIGITS) {
     throw invalidField('phone', sentence('phone', { digits: PHONE_DIGITS }));
   }

@@ -1,6 +1,6 @@
+import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { readPage, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
@@ -31,7 +31,7 @@ import {
 /** A repeat to the same people within this is another operator's press, or one's own in another tab. */
 const DUPLICATE_WINDOW_MS = HOUR;
 
-type Input = Static<typeof broadcastsSchemas.sendBroadcast.body>['data'];
+type Input = Body<typeof broadcastsSchemas.sendBroadcast>['data'];
 
 /**
  * Writes every message of a broadcast into the outbox, each with its time: whatever happens to the process, all of
@@ -40,7 +40,7 @@ type Input = Static<typeof broadcastsSchemas.sendBroadcast.body>['data'];
 export function sendBroadcast(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { recipients: expected, ...draft }: Input,
-): Promise<Static<typeof broadcastsSchemas.sendBroadcast.reply>> {
+): Promise<Reply<typeof broadcastsSchemas.sendBroadcast>> {
   requireOperator(ctx);
   return transact(ctx, async (ctx) => {
     await lockBroadcastContent(ctx.db, draft);
@@ -102,7 +102,7 @@ function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queu
   });
 }
 
-interface Query {
+interface AudienceChoice {
   readonly audience: broadcastsSchemas.BroadcastAudience;
   readonly channels: readonly Channel[];
   readonly is_marketing: boolean;
@@ -111,7 +111,7 @@ interface Query {
 /** Answers who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
 async function findRecipients(
   { db, now, app }: Ctx<'gateways'>,
-  { audience, channels, is_marketing }: Query,
+  { audience, channels, is_marketing }: AudienceChoice,
 ): Promise<{
   readonly recipients: readonly Professional[];
   readonly skipped: Readonly<Record<string, number>>;
@@ -131,8 +131,8 @@ async function findRecipients(
 /** Shows what a broadcast would be; nothing is written. */
 export async function previewBroadcast(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
-  draft: Static<typeof broadcastsSchemas.previewBroadcast.body>['data'],
-): Promise<Static<typeof broadcastsSchemas.previewBroadcast.reply>> {
+  draft: Body<typeof broadcastsSchemas.previewBroadcast>['data'],
+): Promise<Reply<typeof broadcastsSchemas.previewBroadcast>> {
   requireOperator(ctx);
   const { recipients, skipped } = await findRecipients(ctx, draft);
   const channels: Record<string, number> = {};
@@ -163,8 +163,8 @@ export async function previewBroadcast(
 
 export async function listBroadcasts(
   ctx: Ctx,
-  query: Static<typeof broadcastsSchemas.listBroadcasts.query>,
-): Promise<Static<typeof broadcastsSchemas.listBroadcasts.reply>> {
+  query: Query<typeof broadcastsSchemas.listBroadcasts>,
+): Promise<Reply<typeof broadcastsSchemas.listBroadcasts>> {
   requireOperator(ctx);
   return readPage(ctx, query, {
     find: ({ limit, offset }) => findBroadcasts(ctx.db, { id: null, limit, offset }),
@@ -182,7 +182,7 @@ export async function listCities(ctx: Ctx) {
 export async function readBroadcast(
   ctx: Ctx,
   id: string,
-): Promise<Static<typeof broadcastsSchemas.readBroadcast.reply>> {
+): Promise<Reply<typeof broadcastsSchemas.readBroadcast>> {
   requireOperator(ctx);
   const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).rows;
   if (!broadcast) throw new AppError('not_found');
@@ -193,7 +193,7 @@ export async function readBroadcast(
 export function stopBroadcast(
   ctx: Ctx,
   id: string,
-): Promise<Static<typeof broadcastsSchemas.stopBroadcast.reply>> {
+): Promise<Reply<typeof broadcastsSchemas.stopBroadcast>> {
   requireOperator(ctx);
   return transact(ctx, async (ctx) => {
     const stopped = await markStopped(ctx.db, id, { user: userIdOf(ctx), now: ctx.now });
@@ -212,7 +212,7 @@ export function stopBroadcast(
   });
 }
 
-type Wire = Static<typeof broadcastsSchemas.readBroadcast.reply>['data'];
+type Wire = Reply<typeof broadcastsSchemas.readBroadcast>['data'];
 
 /** A broadcast, with what came of its messages. */
 function presentBroadcast({ document_id, messages, ...row }: BroadcastRow): Wire {

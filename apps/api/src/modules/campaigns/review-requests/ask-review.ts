@@ -1,5 +1,5 @@
+import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
-import type { Static } from 'typebox';
 import { after, DAY } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
@@ -37,8 +37,8 @@ import {
   selectCandidates,
 } from './repository.ts';
 
-type Input = NonNullable<Static<typeof schemas.askReview.body>['data']>;
-type Result = Static<typeof schemas.askReview.reply>;
+type Input = NonNullable<Body<typeof schemas.askReview>['data']>;
+type Result = Reply<typeof schemas.askReview>;
 
 /** An appointment may be so old, a client is not asked again for so long, and a link works for so long. */
 const APPOINTMENT_WINDOW_MS = 365 * DAY;
@@ -166,8 +166,8 @@ function messageOf(
 /** Lists the provider's campaigns that ask for reviews, with what came of them. */
 export async function listReviewCampaigns(
   ctx: Ctx,
-  query: Static<typeof schemas.listReviewCampaigns.query>,
-): Promise<Static<typeof schemas.listReviewCampaigns.reply>> {
+  query: Query<typeof schemas.listReviewCampaigns>,
+): Promise<Reply<typeof schemas.listReviewCampaigns>> {
   const provider = requireProvider(ctx.actor);
   return readPage(ctx, query, {
     find: ({ limit, offset }) => findCampaigns(ctx.db, { provider, id: null, limit, offset }),
@@ -179,7 +179,7 @@ export async function listReviewCampaigns(
 export async function readReviewCampaign(
   { db, actor }: Ctx,
   id: string,
-): Promise<Static<typeof schemas.readReviewCampaign.reply>> {
+): Promise<Reply<typeof schemas.readReviewCampaign>> {
   const provider = requireProvider(actor);
   const [campaign] = (await findCampaigns(db, { provider, id, limit: 1, offset: 0 })).rows;
   if (!campaign) throw new AppError('not_found');

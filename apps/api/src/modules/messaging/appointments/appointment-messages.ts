@@ -1,5 +1,5 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
-import type { Static } from 'typebox';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -64,7 +64,7 @@ export async function askToRearrange(
   return messages.length;
 }
 
-type Query = Static<typeof schemas.listAppointmentMessages.query> & {
+type MessagesQuery = Query<typeof schemas.listAppointmentMessages> & {
   readonly appointment: string;
 };
 
@@ -74,8 +74,8 @@ type Query = Static<typeof schemas.listAppointmentMessages.query> & {
  */
 export const listAppointmentMessages = (
   ctx: Ctx<'config'>,
-  { appointment, ...query }: Query,
-): Promise<Static<typeof schemas.listAppointmentMessages.reply>> =>
+  { appointment, ...query }: MessagesQuery,
+): Promise<Reply<typeof schemas.listAppointmentMessages>> =>
   readPage(ctx, query, {
     find: async ({ limit, offset }) => {
       const { isOperator, provider } = ctx.actor;

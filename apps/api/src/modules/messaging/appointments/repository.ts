@@ -54,12 +54,12 @@ export async function findAppointmentAudience(
   return onlyRow(await preparedRows<Audience>(db, AUDIENCE, { appointment, client }));
 }
 
-/** An audience is told this of its provider `p`. */
+/** The provider `p` as messages to clients show them. */
 export const AUDIENCE_PROVIDER = sql`json_build_object('id', p.id, 'user', p."user", 'name', p.name,
   'address', p.address, 'phone', p.phone, 'reminder_minutes', p.reminder_minutes,
   'quiet_from', p.quiet_from, 'quiet_to', p.quiet_to)`;
 
-/** The template of the provider `p`, with what opens it. */
+/** The texts of the provider `p`, and the number of bookings by clients, which decides whether they may be used. */
 export const TEMPLATE_OF_PROVIDER = sql`(
   coalesce((select to_jsonb(m) from message_templates m where m.provider_profile = p.id), '{}')
     || jsonb_build_object('client_bookings', ${clientBookingsOf(sql`p.id`)}))`;

@@ -1,5 +1,5 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import type * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
-import type { Static } from 'typebox';
 import type { Balance, MessageGateway } from '../../../gateways/delivery/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, requireOperator } from '../../../platform/ctx.ts';
@@ -19,7 +19,7 @@ const FRESH_MS = 3 * MINUTE;
 /** Lists the balances at the suppliers; one that does not answer says so, and keeps nobody else's. */
 export async function listBalances(
   ctx: Ctx<'gateways'>,
-): Promise<Static<typeof suppliersSchemas.listBalances.reply>> {
+): Promise<Reply<typeof suppliersSchemas.listBalances>> {
   requireOperator(ctx);
   const { sms } = ctx.app.gateways.messages;
   const suppliers = suppliersOf('sms', sms).filter(({ gateway }) => gateway.readBalance);

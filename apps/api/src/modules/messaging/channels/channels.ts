@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
-import type { Static } from 'typebox';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
@@ -27,7 +27,7 @@ import { CHANNEL_ORDER, channelStateOf } from './rules.ts';
 /** The channels of messages, and how they do. */
 export async function listChannels(
   ctx: Ctx<'gateways'>,
-): Promise<Static<typeof suppliersSchemas.listChannels.reply>> {
+): Promise<Reply<typeof suppliersSchemas.listChannels>> {
   requireOperator(ctx);
   const { db, now } = ctx;
   const since = { hour: after(now, -HOUR), day: after(now, -DAY) };
@@ -51,7 +51,7 @@ export async function listChannels(
 async function readChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-): Promise<Static<typeof suppliersSchemas.wakeChannel.reply>> {
+): Promise<Reply<typeof suppliersSchemas.wakeChannel>> {
   const { data } = await listChannels(ctx);
   const one = data.find((each) => each.channel === channel);
   if (!one) throw new AppError('not_found');
@@ -65,8 +65,8 @@ async function readChannel(
 export function restChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-  { data: { minutes, reason } }: Static<typeof suppliersSchemas.restChannel.body>,
-): Promise<Static<typeof suppliersSchemas.restChannel.reply>> {
+  { data: { minutes, reason } }: Body<typeof suppliersSchemas.restChannel>,
+): Promise<Reply<typeof suppliersSchemas.restChannel>> {
   requireOperator(ctx);
   const gateway = ctx.app.gateways.messages[channel];
   if (!gateway) throw new AppError('channel_off');
@@ -95,8 +95,8 @@ export function restChannel(
 export function wakeChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-  { data: { reason } }: Static<typeof suppliersSchemas.wakeChannel.body>,
-): Promise<Static<typeof suppliersSchemas.wakeChannel.reply>> {
+  { data: { reason } }: Body<typeof suppliersSchemas.wakeChannel>,
+): Promise<Reply<typeof suppliersSchemas.wakeChannel>> {
   requireOperator(ctx);
   const gateway = ctx.app.gateways.messages[channel];
   if (!gateway) throw new AppError('channel_off');
@@ -135,7 +135,7 @@ const TEXT = 'Это сообщение пришло из Окошка: кана
 export async function testChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-): Promise<Static<typeof suppliersSchemas.testChannel.reply>> {
+): Promise<Reply<typeof suppliersSchemas.testChannel>> {
   requireOperator(ctx);
   if (!ctx.app.gateways.messages[channel]) throw new AppError('channel_off');
   const user = userIdOf(ctx);

@@ -18,7 +18,7 @@ import { unlinkChat } from '../telegram/repository.ts';
 import { endDelivery, recordAttempt, withholdSms } from './outcome.ts';
 import { fillInLink, outgoingOf } from './outgoing.ts';
 import { type DeliveryJob, findReader, findRecipient, reserveSecond } from './repository.ts';
-import { type Closed, findRoute, type Route } from './route.ts';
+import { type ClosedChannel, type DeliveryRoute, findRoute } from './route.ts';
 import { attemptsOf, combineOutcomes } from './rules/next-step.ts';
 import { outdatedReason, sendableAt, UNSENT_REASONS } from './rules/when-to-send.ts';
 
@@ -85,7 +85,7 @@ const postpone = (
  * The message is due when its channel opens, or expires, and now and then meanwhile: its recipient may be reached another
  * way by then. An operator who opens the channel earlier makes it due.
  */
-function waitFor(ctx: Ctx, job: DeliveryJob, { channel, opensAt }: Closed): Promise<void> {
+function waitFor(ctx: Ctx, job: DeliveryJob, { channel, opensAt }: ClosedChannel): Promise<void> {
   const { expires_at } = job.message;
   const times = [opensAt, after(ctx.now, LONGEST_WAIT_MS), ...(expires_at ? [expires_at] : [])];
   const due_at = new Date(Math.min(...times.map((at) => at.getTime())));
@@ -94,7 +94,11 @@ function waitFor(ctx: Ctx, job: DeliveryJob, { channel, opensAt }: Closed): Prom
 
 const LONGEST_WAIT_MS = HOUR;
 
-async function startDelivery(ctx: DeliveryCtx, job: DeliveryJob, route: Route): Promise<void> {
+async function startDelivery(
+  ctx: DeliveryCtx,
+  job: DeliveryJob,
+  route: DeliveryRoute,
+): Promise<void> {
   const startAt = await findStart(ctx, job, route);
   if (startAt > ctx.now)
     return postpone(ctx, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
@@ -105,7 +109,7 @@ async function startDelivery(ctx: DeliveryCtx, job: DeliveryJob, route: Route): 
   await recordAttempt(ctx, job, { route, delivery, durationMs: performance.now() - begun });
 }
 
-const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
+const wayOf = ({ channel, channels }: DeliveryRoute) => ({ channel, channels });
 
 /**
  * The message may go by the channel then. A reservation holds for some seconds, so that a queue moves up instead of
@@ -114,7 +118,7 @@ const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
 async function findStart(
   { db, now }: Ctx,
   { message: { kind, channel, reserved_at } }: DeliveryJob,
-  route: Route,
+  route: DeliveryRoute,
 ): Promise<Date> {
   const isReserved =
     reserved_at !== null &&
@@ -154,7 +158,7 @@ async function resumeDelivery(ctx: DeliveryCtx, job: DeliveryJob): Promise<void>
 async function markStarted(
   ctx: Ctx<'config'>,
   { message }: DeliveryJob,
-  route: Route,
+  route: DeliveryRoute,
 ): Promise<Withheld | null> {
   const to = route.addresses.join(' ');
   const { channel, channels } = route;
@@ -179,7 +183,7 @@ async function markStarted(
 async function sendToGateway(
   ctx: Ctx,
   job: DeliveryJob,
-  { channel, gateway, addresses }: Route,
+  { channel, gateway, addresses }: DeliveryRoute,
 ): Promise<Delivery> {
   const deliveries = await Promise.all(
     addresses.map(async (to) => {
@@ -204,7 +208,7 @@ function tokenOf(address: string): string {
 /** The result of a message that may have been sent; null: it was not sent. */
 async function findDelivery(
   job: DeliveryJob,
-  { gateway, addresses }: Route,
+  { gateway, addresses }: DeliveryRoute,
 ): Promise<Delivery | null> {
   for (const to of addresses) {
     const delivery = await gateway.findDelivery?.(outgoingOf(job, to));

@@ -16,7 +16,7 @@ import {
   recordFailures,
   resetFailures,
 } from './repository.ts';
-import type { Route } from './route.ts';
+import type { DeliveryRoute } from './route.ts';
 import {
   attemptsOf,
   CHANNEL_PAUSE_MS,
@@ -27,7 +27,7 @@ import {
 import { UNSENT_REASONS } from './rules/when-to-send.ts';
 
 interface Attempt {
-  readonly route: Route;
+  readonly route: DeliveryRoute;
   readonly delivery: Delivery;
   /** The time that the gateway took. */
   readonly durationMs: number;
@@ -74,7 +74,7 @@ export async function recordAttempt(
 }
 
 interface Acceptance {
-  readonly route: Route;
+  readonly route: DeliveryRoute;
   readonly id: string;
   readonly supplier?: string;
   readonly newAttempts: readonly NewAttempt[];
@@ -100,7 +100,7 @@ const markSent = (
 /** Closes a channel that asked for a pause or failed too often; any success resets its failures. */
 async function recordChannelOutcome(
   { db, now }: Ctx,
-  { channel }: Route,
+  { channel }: DeliveryRoute,
   delivery: Delivery,
 ): Promise<void> {
   await recordFailures(db, failuresOf(delivery, channel), now);
@@ -161,7 +161,7 @@ export async function endDelivery(
 export async function withholdSms(
   ctx: Ctx<'ports'>,
   job: DeliveryJob,
-  { route, verdict }: { readonly route: Route; readonly verdict: Withheld },
+  { route, verdict }: { readonly route: DeliveryRoute; readonly verdict: Withheld },
 ): Promise<void> {
   const { message, attempts } = job;
   const reason = UNSENT_REASONS[verdict.reason];

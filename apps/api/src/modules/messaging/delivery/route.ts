@@ -7,7 +7,7 @@ import { TEST_KIND } from '../outbox/rules.ts';
 import { type DeliveryJob, findClosed, findUserAddresses } from './repository.ts';
 
 /** The way a message can go now. */
-export interface Route {
+export interface DeliveryRoute {
   readonly channel: Channel;
   readonly gateway: MessageGateway;
   readonly addresses: readonly string[];
@@ -18,7 +18,7 @@ export interface Route {
 }
 
 /** The channel that the message waits for, as all of its are closed. */
-export interface Closed {
+export interface ClosedChannel {
   readonly channel: Channel;
   readonly opensAt: Date;
 }
@@ -34,12 +34,12 @@ const MAX_CHANNEL_WAIT_MS = 2 * MINUTE;
 export async function findRoute(
   ctx: Ctx<'gateways'>,
   job: DeliveryJob,
-): Promise<Route | Closed | 'nobody' | null> {
+): Promise<DeliveryRoute | ClosedChannel | 'nobody' | null> {
   const addresses = await findAddresses(ctx, job);
   const routes = routesOf(ctx, job, addresses);
   if (routes.length === 0) return hasAddress(job, addresses) ? null : 'nobody';
   const closed = job.message.kind === TEST_KIND ? NO_CHANNEL : await findClosed(ctx.db, ctx.now);
-  const opensAt = ({ channel }: Route): Date => closed.get(channel) ?? ctx.now;
+  const opensAt = ({ channel }: DeliveryRoute): Date => closed.get(channel) ?? ctx.now;
   const latest = after(ctx.now, MAX_CHANNEL_WAIT_MS);
   const soonest = routes.toSorted(
     (one, other) => opensAt(one).getTime() - opensAt(other).getTime(),
@@ -64,7 +64,7 @@ function routesOf(
   ctx: Ctx<'gateways'>,
   job: DeliveryJob,
   addressesByChannel: Addresses,
-): readonly Route[] {
+): readonly DeliveryRoute[] {
   const chain = chainOf(job);
   const { messages: gateways } = ctx.app.gateways;
   const leads = (channel: Channel) =>

@@ -19,7 +19,7 @@ export const isAwaitedMessage = ({ kind }: Pick<MessageRow, 'kind'>): boolean =>
 export const insertMessages = (db: Db, added: readonly NewMessage[]): Promise<void> =>
   insertTogether(db, [newMessages(added.map((message) => ({ ...DEFAULTS, ...message })))]);
 
-/** What a message has of the columns that are never null, where nothing is said of them. */
+/** Values of the columns that are never null, for messages that name none. */
 const DEFAULTS = { channels: [], title: '', is_secret: false, attempts: 0 };
 
 /** Adds a message of a key of its own; answers its id. */

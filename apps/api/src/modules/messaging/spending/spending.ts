@@ -1,6 +1,6 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
 import type { Share } from '@okoshko/contract/messaging/channels';
-import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
@@ -32,7 +32,7 @@ import { alarmOf, HOURS, hoursOf, NOTHING, plus, sharesOf } from './rules.ts';
 /** Tells the cost of SMS today and in the last hours, and how much they may cost. */
 export async function readBudget(
   ctx: Ctx<'config'>,
-): Promise<Static<typeof budgetSchemas.readSmsBudget.reply>> {
+): Promise<Reply<typeof budgetSchemas.readSmsBudget>> {
   requireOperator(ctx);
   const { db, now, app } = ctx;
   const { smsBudget, rateLimits } = app.config;
@@ -81,8 +81,8 @@ async function countriesOf({ db, now, app }: Ctx<'config'>, settings: SmsSetting
 /** Lists professionals who sent SMS today, or whose SMS are stopped. */
 export async function listSenders(
   ctx: Ctx<'config'>,
-  query: Static<typeof budgetSchemas.listSmsSenders.query>,
-): Promise<Static<typeof budgetSchemas.listSmsSenders.reply>> {
+  query: Query<typeof budgetSchemas.listSmsSenders>,
+): Promise<Reply<typeof budgetSchemas.listSmsSenders>> {
   requireOperator(ctx);
   const { db, now, app } = ctx;
   const since = { ...windowsOf(now), now, plansSince: after(now, -PLAN_GRACE_MS) };
@@ -96,7 +96,7 @@ export async function listSenders(
 /** Tells how many SMS the caller may send, and what stands in the way of more. Throws `provider_profile_required`. */
 export async function readOwnAllowance(
   ctx: Ctx<'config'>,
-): Promise<Static<typeof budgetSchemas.readOwnAllowance.reply>> {
+): Promise<Reply<typeof budgetSchemas.readOwnAllowance>> {
   const { db, now, app } = ctx;
   const provider = requireProvider(ctx.actor);
   const { plan, hour, day, ...state } = await findOwnAllowance(db, provider, {

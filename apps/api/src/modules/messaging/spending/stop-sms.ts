@@ -1,5 +1,5 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
-import type { Static } from 'typebox';
 import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -8,8 +8,8 @@ import { UNSENT_REASONS } from '../delivery/rules/when-to-send.ts';
 import { deleteStop, findProviderId, insertStop, wakeStopped } from './repository.ts';
 import { readBudget } from './spending.ts';
 
-type Input = Static<typeof budgetSchemas.stopSms.body>['data'];
-type Result = Static<typeof budgetSchemas.stopSms.reply>;
+type Input = Body<typeof budgetSchemas.stopSms>['data'];
+type Result = Reply<typeof budgetSchemas.stopSms>;
 
 const ALL = 'all';
 

@@ -44,13 +44,13 @@ export async function findLinkedAt(db: Db, user: number): Promise<Date | null> {
 }
 
 /** The codes that would have linked a chat. */
-export async function deleteCodesOf(db: Db, user: number): Promise<void> {
+export async function deleteLinkCodesOf(db: Db, user: number): Promise<void> {
   await db.delete(messengerCodes).where(eq(messengerCodes.user, user));
 }
 
 /** The user's chat, and the code that would have linked one. */
 export async function deleteLinkOf(db: Db, user: number): Promise<void> {
-  await deleteCodesOf(db, user);
+  await deleteLinkCodesOf(db, user);
   await db.delete(messengerLinks).where(eq(messengerLinks.user, user));
 }
 

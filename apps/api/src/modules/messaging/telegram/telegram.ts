@@ -1,5 +1,5 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import type { telegramLink } from '@okoshko/contract/messaging/telegram-schemas';
-import type { Static } from 'typebox';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { insertMessages } from '../outbox/repository.ts';
 import {
-  deleteCodesOf,
   deleteLinkOf,
   findLinkedAt,
   findUserOfChat,
@@ -102,9 +101,7 @@ export function requireTelegram(ctx: Ctx<'config'>, secret: unknown): void {
 const CODE_LIFETIME_MS = 15 * MINUTE;
 
 /** A code that ties a chat to the caller, and the link that carries it to the bot. */
-export async function issueLinkCode(
-  ctx: Ctx<'config'>,
-): Promise<Static<typeof telegramLink.reply>> {
+export async function issueLinkCode(ctx: Ctx<'config'>): Promise<Reply<typeof telegramLink>> {
   const code = newToken().slice(0, 32);
   const expiresAt = after(ctx.now, CODE_LIFETIME_MS);
   await transact(ctx, ({ db }) =>
@@ -129,7 +126,3 @@ export async function readLink(ctx: Ctx<'gateways'>) {
 export async function removeLink(ctx: Ctx): Promise<undefined> {
   await transact(ctx, ({ db }) => deleteLinkOf(db, userIdOf(ctx)));
 }
-
-/** No chat is linked by what an ended session asked for; in the caller's transaction. */
-export const revokeLinkCodes = ({ db }: Ctx, user: number): Promise<void> =>
-  deleteCodesOf(db, user);

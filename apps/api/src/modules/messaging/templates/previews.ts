@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import { TEXT_KINDS, TEXT_VARIABLES } from '@okoshko/contract/messaging/texts';
-import type { Static } from 'typebox';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,8 +12,8 @@ import { advertisingIn, previewOf, type Template } from './rules/texts.ts';
 /** Answers of the texts as a save would; nothing is saved. Throws `unknown_variable`. */
 export async function previewTexts(
   ctx: Ctx<'config'>,
-  { data: change }: Static<typeof schemas.previewTexts.body>,
-): Promise<Static<typeof schemas.previewTexts.reply>> {
+  { data: change }: Body<typeof schemas.previewTexts>,
+): Promise<Reply<typeof schemas.previewTexts>> {
   const provider = requireProvider(ctx.actor);
   for (const kind of TEXT_KINDS) requireKnownVariables(change[kind], kind);
   const texts = { ...(await findTemplate(ctx.db, provider)), ...change };

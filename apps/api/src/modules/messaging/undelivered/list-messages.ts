@@ -1,5 +1,5 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
-import type { Static } from 'typebox';
 import { readPage, recordRead } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -18,8 +18,8 @@ import { isRetryable, messageIdOf, readersOf } from './rules.ts';
 /** The outbox as operators see it: undelivered messages by default. */
 export const listMessages = (
   ctx: Ctx,
-  query: Static<typeof outboxSchemas.listMessages.query>,
-): Promise<Static<typeof outboxSchemas.listMessages.reply>> =>
+  query: Query<typeof outboxSchemas.listMessages>,
+): Promise<Reply<typeof outboxSchemas.listMessages>> =>
   readPage(ctx, query, {
     model: 'api::message.message',
     find: (slice) => findMessages(ctx.db, query, slice),
@@ -31,8 +31,8 @@ const MAX_GROUPS = 100;
 /** Lists the errors that ended messages undelivered, with how many each. */
 export async function listMessageErrors(
   { db }: Ctx,
-  filters: Static<typeof outboxSchemas.listMessageErrors.query>,
-): Promise<Static<typeof outboxSchemas.listMessageErrors.reply>> {
+  filters: Query<typeof outboxSchemas.listMessageErrors>,
+): Promise<Reply<typeof outboxSchemas.listMessageErrors>> {
   const groups = await findErrorGroups(db, filters, MAX_GROUPS);
   return {
     data: groups.map(({ ended_at, status, ...group }) => ({
@@ -47,7 +47,7 @@ export async function listMessageErrors(
 export async function readMessage(
   ctx: Ctx,
   name: string,
-): Promise<Static<typeof outboxSchemas.readMessage.reply>> {
+): Promise<Reply<typeof outboxSchemas.readMessage>> {
   const { message, answer } = await findMessageDetails(ctx, name);
   const document = String(message.id);
   await recordRead(ctx, { model: 'api::message.message', document, about: readersOf(message) });
@@ -59,7 +59,7 @@ export async function findMessageDetails({ db, now }: Ctx, name: string) {
   const line = await findMessageLine(db, messageIdOf(name));
   if (!line) throw new AppError('not_found');
   const attempts = await findDeliveryAttempts(db, line.message);
-  const answer: Static<typeof outboxSchemas.readMessage.reply> = {
+  const answer: Reply<typeof outboxSchemas.readMessage> = {
     data: { ...presentMessage(line, now), delivery_attempts: attempts.map(presentAttempt) },
   };
   return { message: line.message, answer };

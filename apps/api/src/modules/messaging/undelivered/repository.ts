@@ -1,3 +1,4 @@
+import type { Query } from '@okoshko/contract/endpoint';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { listMessages } from '@okoshko/contract/messaging/outbox-schemas';
 import {
@@ -17,7 +18,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
@@ -30,7 +30,7 @@ import { providerProfiles } from '../../../tables/providers.ts';
 import { idsOfMessagesOf, type MessageRow } from '../outbox/repository.ts';
 
 /** Messages are chosen by these; without a status the undelivered ones are. */
-export type MessageFilters = Omit<Static<typeof listMessages.query>, 'page' | 'pageSize'>;
+export type MessageFilters = Omit<Query<typeof listMessages>, 'page' | 'pageSize'>;
 
 /** A message and what it is about. */
 export interface MessageLine {

@@ -1,5 +1,5 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
-import type { Static } from 'typebox';
 import { writeStaffEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -32,7 +32,7 @@ import {
 export const retryMessage = (
   ctx: Ctx<'ports'>,
   name: string,
-): Promise<Static<typeof outboxSchemas.retryMessage.reply>> =>
+): Promise<Reply<typeof outboxSchemas.retryMessage>> =>
   transact(ctx, async (ctx) => {
     const [message] = await lockMessages(ctx.db, [messageIdOf(name)]);
     if (!message) throw new AppError('not_found');
@@ -42,8 +42,8 @@ export const retryMessage = (
     return (await findMessageDetails(ctx, name)).answer;
   });
 
-type Body = Static<typeof outboxSchemas.retryMessages.body>['data'];
-type Reply = Static<typeof outboxSchemas.retryMessages.reply>['data'];
+type RetryChoice = Body<typeof outboxSchemas.retryMessages>['data'];
+type RetryOutcome = Reply<typeof outboxSchemas.retryMessages>['data'];
 
 /**
  * Puts many undelivered messages into the outbox again. One that somebody else sends again at the same moment is theirs;
@@ -51,8 +51,8 @@ type Reply = Static<typeof outboxSchemas.retryMessages.reply>['data'];
  */
 export function retryMessages(
   ctx: Ctx<'ports'>,
-  { data }: Static<typeof outboxSchemas.retryMessages.body>,
-): Promise<Static<typeof outboxSchemas.retryMessages.reply>> {
+  { data }: Body<typeof outboxSchemas.retryMessages>,
+): Promise<Reply<typeof outboxSchemas.retryMessages>> {
   const { ids, filters } = data;
   if ((ids === undefined) === (filters === undefined)) {
     throw invalidField('data.ids', sentence('ids_or_filters'));
@@ -65,8 +65,8 @@ export function retryMessages(
 async function retryListed(
   ctx: Ctx<'ports'>,
   ids: readonly number[],
-  { may_arrive_twice: mayArriveTwice = false, dry_run = false }: Body,
-): Promise<Reply> {
+  { may_arrive_twice: mayArriveTwice = false, dry_run = false }: RetryChoice,
+): Promise<RetryOutcome> {
   const unique = [...new Set(ids)];
   const messages = await lockMessages(ctx.db, unique);
   const skips = messages.map((one) => skipOf(one, { now: ctx.now, mayArriveTwice }));
@@ -84,8 +84,8 @@ async function retryListed(
 async function retryChosen(
   ctx: Ctx<'ports'>,
   filters: MessageFilters,
-  { limit = 100, may_arrive_twice: mayArriveTwice = false, dry_run = false }: Body,
-): Promise<Reply> {
+  { limit = 100, may_arrive_twice: mayArriveTwice = false, dry_run = false }: RetryChoice,
+): Promise<RetryOutcome> {
   const { now } = ctx;
   const reasons = await countRetryable(ctx.db, filters, { now, mayArriveTwice });
   const able = reasons.find(({ reason }) => reason === null)?.count ?? 0;
@@ -109,7 +109,7 @@ async function finish(
   ctx: Ctx<'ports'>,
   messages: Parameters<typeof requeueMessages>[1],
   { dry_run, counts, chosen, able }: Choice,
-): Promise<Reply> {
+): Promise<RetryOutcome> {
   const result = dry_run
     ? { queued: messages, unpaid: [], lastAt: null }
     : await requeueMessages(ctx, messages);

@@ -1,3 +1,5 @@
+import type { Body } from '@okoshko/contract/endpoint';
+import type * as billsSchemas from '@okoshko/contract/payments/bills-schemas';
 import { BANK_TRANSFER } from '@okoshko/contract/payments/states';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
@@ -22,14 +24,11 @@ import {
 } from './repository.ts';
 import { BILL_LIMIT, endOf, validUntil } from './rules/bills.ts';
 
-interface BillInput {
-  readonly tariff_id: string;
-  /** Kopecks the buyer saw. */
-  readonly amount?: number | undefined;
-}
-
-/** A bill for a plan at its price of this moment; of many requests at once one is written. */
-export async function issueBill(ctx: Ctx<'config'>, { tariff_id, amount }: BillInput) {
+/** A bill for a plan at its price of this moment, which the buyer saw (`amount`, kopecks); of many requests at once one is written. */
+export async function issueBill(
+  ctx: Ctx<'config'>,
+  { tariff_id, amount }: Body<typeof billsSchemas.issueBill>,
+) {
   const { issuerBank } = ctx.app.config;
   if (issuerBank === null) throw new AppError('bills_off');
   const provider = requireProvider(ctx.actor);

@@ -95,11 +95,11 @@ function nextStatus(
   const reached = payment.status === 'authorized' ? 'pending' : payment.status;
   if (!movesForward(attempt.status, reached)) return attempt.status;
   if (reached !== 'paid') return reached;
-  const isTaken = intent.paid_at === null && !isAccountClosed;
-  return isTaken && isOurs(attempt, payment) ? 'paid' : 'review';
+  const isDue = intent.paid_at === null && !isAccountClosed;
+  return isDue && isOurs(attempt, payment) ? 'paid' : 'review';
 }
 
-/** The provider's fee is booked once, whenever it says so. */
+/** The provider's fee is posted once, whenever it says so. */
 async function postFee(ctx: Ctx, attempt: AttemptRow, payment: ProviderPayment) {
   const { fee } = payment;
   if (fee === null || fee <= 0 || attempt.paid_at === null || !isMoney(payment)) return;
@@ -129,8 +129,8 @@ async function reviewPayment(
   { intent, attempt, isAccountClosed }: Sale,
   payment: ProviderPayment,
 ): Promise<void> {
-  const isSecond = intent.paid_at !== null || !isAccountClosed;
-  const kind = reviewKind(attempt, payment, isSecond ? 'second_payment' : 'account_closed');
+  const isOfClosed = isAccountClosed && intent.paid_at === null;
+  const kind = reviewKind(attempt, payment, isOfClosed ? 'account_closed' : 'second_payment');
   await openManualReview(ctx, {
     kind,
     provider: attempt.provider,

@@ -12,7 +12,7 @@ import { findCandidates } from './repository.ts';
 import { candidatePeriod, isAnotherPayment, isOurs } from './rules.ts';
 
 /**
- * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's id, as is a
+ * Applies the state of a provider's payment to its attempt, known by our key or, where that is lost, by the provider's id, as is a
  * payment that staff let take effect; null: it has none, and money needs a manual review.
  */
 export async function applyProviderPayment(

@@ -145,7 +145,7 @@ async function compareNoPayment(ctx: Ctx, attempt: AttemptRow): Promise<boolean>
   return false;
 }
 
-/** Settles what no notification came of, and answers whether the ledger agrees then; staff review what differs. */
+/** Applies what no notification told, and answers whether the ledger agrees then; staff review what differs. */
 async function comparePayment(
   ctx: Ctx,
   gateway: PaymentGateway,

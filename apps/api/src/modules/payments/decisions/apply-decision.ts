@@ -110,7 +110,7 @@ async function decideUnknown(ctx: Ctx, review: ManualReviewRow, decision: Decisi
   if (!isMoney || decision.resolution === 'grant' || currency !== 'RUB') {
     throw new AppError('manual_review_not_grantable');
   }
-  // Money that went back elsewhere was never booked as received.
+  // Money that went back elsewhere was never posted as received.
   if (decision.resolution === 'refunded_elsewhere') return;
   await requestUnknownRefund(ctx, review, {
     key: `review:${review.document_id}`,

@@ -101,7 +101,7 @@ export const expectedOf = (lines: readonly RegisterLine[]): number =>
 /** A payment or a refund as our books have it. Sums are kopecks. */
 export interface Booked {
   readonly amount: number;
-  /** 0: none was booked yet. */
+  /** 0: none was posted yet. */
   readonly fee: number;
   /** The payout it was in; null: none so far. */
   readonly payout: number | null;

@@ -1,3 +1,5 @@
+import type { Body } from '@okoshko/contract/endpoint';
+import type * as refundsSchemas from '@okoshko/contract/payments/refunds-schemas';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -28,13 +30,11 @@ import {
 } from './repository.ts';
 import { answerRequestBy, REQUEST_LIMIT, requestNoticeToStaff } from './rules.ts';
 
-interface RequestInput {
-  readonly payment: string;
-  readonly reason?: string | undefined;
-}
-
 /** A buyer requests what is not used up of an own payment; of many at once one is written. */
-export const createRequest = (ctx: Ctx<'config'>, { payment, reason }: RequestInput) =>
+export const createRequest = (
+  ctx: Ctx<'config'>,
+  { payment, reason }: Body<typeof refundsSchemas.createRefundRequest>,
+) =>
   transact(ctx, async (ctx) => {
     const { db, now, app } = ctx;
     const { attempt } = await lockAttempt(db, await requireOwnPayment(ctx, payment));

@@ -135,8 +135,8 @@ async function markCalled(
   if (!gateway.listRefunds) {
     const payment = await gateway.read(paymentId);
     if (attempt) await recordProviderRefunds(ctx, { gateway, attempt, payment });
-    const booked = attempt ? (await moneyOfAttempt(ctx.db, attempt.id)).refunded : 0;
-    refunded_before = knownRefunded(payment.refunded, booked);
+    const posted = attempt ? (await moneyOfAttempt(ctx.db, attempt.id)).refunded : 0;
+    refunded_before = knownRefunded(payment.refunded, posted);
   }
   return updateRefund(ctx.db, refund.id, { called_at: ctx.now, refunded_before });
 }

@@ -44,7 +44,7 @@ export async function recordProviderRefunds(ctx: Ctx, read: ReadPayment): Promis
   await recordRefundBySum(ctx, read, refunded);
 }
 
-/** A refund the provider lists: one of ours is settled, any other is booked, each once. */
+/** A refund the provider lists: one of ours is finished, any other is posted to the ledger, each once. */
 export const recordListedRefund = (
   ctx: Ctx,
   attempt: AttemptRow,
@@ -88,7 +88,7 @@ const CABINET = 'Возврат в кабинете платёжной сист�
 async function recordRefundBySum(
   ctx: Ctx,
   { gateway, attempt, payment }: ReadPayment,
-  booked: number,
+  posted: number,
 ): Promise<void> {
   const open = await findOpenRefunds(ctx.db, attempt.id);
   if (open.some(({ called_at }) => called_at !== null)) {
@@ -103,19 +103,19 @@ async function recordRefundBySum(
       if (amount > 0)
         await recordExternalRefund(ctx, attempt, { key: 'provider', amount, reason, id: null });
     });
-  } else if (booked === 0) {
+  } else if (posted === 0) {
     await openManualReview(ctx, {
       kind: 'refund_unknown',
       provider: gateway.name,
       provider_payment_id: payment.id,
       attempt: attempt.id,
-      details: { amount: payment.amount, refunded: null, ours: payment.amount - booked },
+      details: { amount: payment.amount, refunded: null, ours: payment.amount - posted },
     });
   }
 }
 
 interface ExternalRefund {
-  /** Names it: the same key is booked once. */
+  /** Names the refund: the same key is posted once. */
   readonly key: string;
   /** Kopecks. */
   readonly amount: number;

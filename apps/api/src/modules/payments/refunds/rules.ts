@@ -31,13 +31,13 @@ export const refundMovesForward = (from: RefundStatus, to: RefundStatus): boolea
   RANK[to] > RANK[from];
 
 /**
- * Kopecks that had gone back before a refund: what we booked. A provider that says "a part of it" (null)
- * where we booked nothing leaves it open.
+ * Kopecks that had gone back before a refund: what we posted. A provider that says "a part of it" (null)
+ * where we posted nothing leaves it open.
  */
 export const knownRefunded = (
   refunded: ProviderPayment['refunded'],
-  booked: number,
-): number | null => (refunded === null && booked === 0 ? null : booked);
+  posted: number,
+): number | null => (refunded === null && posted === 0 ? null : posted);
 
 /** Staff ask for a refund on these terms. */
 export interface RefundTerms {

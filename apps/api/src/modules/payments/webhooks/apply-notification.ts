@@ -24,7 +24,7 @@ const UNKNOWN_READS: LimitRule = { max: 60, window: HOUR };
 /** A notification of such a payment waits for its turn for so long; the day's comparison lists the payment anyhow. */
 const WAITS_FOR = DAY;
 
-/** Reads the payment of a stored webhook again and settles its attempt. */
+/** Reads the payment of a stored webhook again and applies its state to the attempt. */
 export async function applyNotification(
   ctx: Ctx<'gateways'>,
   id: number,

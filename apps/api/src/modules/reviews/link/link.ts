@@ -1,5 +1,5 @@
-import type { openReviewLink as schema } from '@okoshko/contract/reviews/schemas';
-import type { Static } from 'typebox';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
+import type * as schemas from '@okoshko/contract/reviews/schemas';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { requireLink } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -18,20 +18,17 @@ import { addReview, editChange, isReviewEditable } from '../reviews.ts';
 /** The appointment that the link asks about, and its review. Throws `not_found`, `review_link_expired`. */
 export const openReviewLink = async (
   ctx: Ctx,
-  { token }: { readonly token: string },
+  { token }: Body<typeof schemas.openReviewLink>,
 ): Promise<LinkDocument> => presentLink(ctx, await requireRequest(ctx, token));
-
-interface LinkReviewInput {
-  readonly token: string;
-  readonly rating: number;
-  readonly text?: string | null;
-}
 
 /**
  * Writes the one review that the link asks for, or edits it; two requests at once make one review. Throws
  * `not_found`, `review_link_expired`, `review_closed`.
  */
-export async function writeByLink(ctx: Ctx, input: LinkReviewInput): Promise<LinkDocument> {
+export async function writeByLink(
+  ctx: Ctx,
+  input: Body<typeof schemas.writeByReviewLink>,
+): Promise<LinkDocument> {
   const request = await requireRequest(ctx, input.token);
   return transact(ctx, async (ctx) => {
     const { provider_profile, client_profile, appointment } = request;
@@ -54,7 +51,7 @@ async function requireRequest(ctx: Ctx, token: string): Promise<ReviewRequest> {
   return request;
 }
 
-type LinkDocument = Static<typeof schema.reply>;
+type LinkDocument = Reply<typeof schemas.openReviewLink>;
 
 async function presentLink(ctx: Ctx, request: ReviewRequest): Promise<LinkDocument> {
   const review = await findReviewOf(ctx.db, request.client_profile);

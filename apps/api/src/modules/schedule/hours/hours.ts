@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type {
   notifyOutsideHours as notifySchema,
   listOutsideHours as schema,
@@ -11,7 +12,6 @@ import {
   readSchedule,
   type Spans,
 } from '@okoshko/slots';
-import type { Static } from 'typebox';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -50,8 +50,8 @@ export async function workingHours(
 /** A page of the caller's own appointments that are outside of the working hours. */
 export async function listOutsideHours(
   ctx: Ctx,
-  query: Static<typeof schema.query>,
-): Promise<Static<typeof schema.reply>> {
+  query: Query<typeof schema>,
+): Promise<Reply<typeof schema>> {
   const outside = await findOutsideHours(ctx, requireProvider(ctx.actor));
   return readPage(ctx, query, {
     find: async ({ offset, limit }) => ({
@@ -82,8 +82,8 @@ export async function countConflicts(ctx: Pick<Ctx, 'db' | 'now'>, provider: num
  */
 export async function notifyOutsideHours(
   ctx: Ctx<'config'>,
-  { appointments: references }: Static<typeof notifySchema.body>['data'],
-): Promise<Static<typeof notifySchema.reply>> {
+  { appointments: references }: Body<typeof notifySchema>['data'],
+): Promise<Reply<typeof notifySchema>> {
   const provider = requireProvider(ctx.actor);
   return transact(ctx, async (ctx) => {
     const outside = await findOutsideHours(ctx, provider);

@@ -1,3 +1,4 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import type { DayReason } from '@okoshko/contract/schedule/reasons';
 import type * as schemas from '@okoshko/contract/schedule/schemas';
 import {
@@ -10,7 +11,6 @@ import {
   type Spans,
   type Zone,
 } from '@okoshko/slots';
-import type { Static } from 'typebox';
 import type { Ctx } from '../../../platform/ctx.ts';
 
 export interface SlotsOfDays {
@@ -83,7 +83,7 @@ export function nearestOf<Start>(
     : { nearest: [...earliest.slice(0, -1), later], isComplete: true };
 }
 
-export type StartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & {
+export type StartsQuery = Body<typeof schemas.possibleStarts>['data'] & {
   readonly datetime: string;
 };
 

@@ -92,8 +92,8 @@ interface CommonOptions<A, T> {
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
   /**
-   * Selects the ids of the actor's own client profiles as an array, where policies follow from them: lists are written
-   * for the ids that were found last, without policies that cannot hold, and tell whether they are still these.
+   * Selects the ids of the actor's own client profiles as an array, where policies follow from them. The statement of a
+   * list is written for the ids that were found last, and answers the present ones, so that a change is noticed.
    */
   clientsOf?(actor: Actor): SQL;
   /** The readers that `?as=` offers, by its words: each makes of the actor somebody with fewer policies. */

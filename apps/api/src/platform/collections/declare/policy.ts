@@ -142,17 +142,17 @@ const knownActors = new WeakMap<Actor, Actor>();
  */
 export function withKnownClients(actor: Actor): Actor {
   if (actor.user === null || actor.isOperator) return actor;
-  return knownActors.get(actor) ?? learnClients(actor, []);
+  return knownActors.get(actor) ?? rememberClients(actor, []);
 }
 
 /** Keeps what a statement told, for as long as the actor is cached. */
-export function learnClients(actor: Actor, clients: readonly number[]): Actor {
+export function rememberClients(actor: Actor, clients: readonly number[]): Actor {
   const learned = clients.length > MAX_CLIENTS ? actor : { ...actor, clients };
   knownActors.set(actor, learned);
   return learned;
 }
 
 /** Tells whether a statement was written for the client profiles that it found; null: it looked for them itself. */
-export const areKnown = (actor: Actor, clients: readonly number[] | null): boolean =>
+export const isGuessRight = (actor: Actor, clients: readonly number[] | null): boolean =>
   clients === null ||
   (clients.length === actor.clients?.length && clients.every((id) => actor.clients?.includes(id)));

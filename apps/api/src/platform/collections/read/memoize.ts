@@ -12,7 +12,7 @@ const results = new LRUCache<string, { readonly value: unknown }>({ max: MAX_RES
 
 /**
  * Computes once what follows from the actor and the key alone, for as long as the actor is cached and asks for it. For
- * statements, never for rows: those are read anew every time.
+ * statements, never for rows: those are read anew every time, or kept as whole answers (`platform/cache`).
  */
 export function memoize<T>(actor: Actor, key: string, compute: () => T): T {
   if (key.length > MAX_LENGTH) return compute();

@@ -7,7 +7,7 @@ import { hasId } from '../../document-id.ts';
 import { AppError } from '../../errors.ts';
 import type { Page } from '../../paging.ts';
 import type { Declaration, DocumentTable } from '../declare/declaration.ts';
-import { areKnown, learnClients, withKnownClients } from '../declare/policy.ts';
+import { isGuessRight, rememberClients, withKnownClients } from '../declare/policy.ts';
 import { MAX_INTEGER } from '../declare/values.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import { looksForParts, multipliedLists, type Order, type QueryPlan } from './query/query-plan.ts';
@@ -123,8 +123,8 @@ interface ListAnswer {
 }
 
 /**
- * Reads a page. `compile` writes the statement for the client profiles an actor is known to have; where it finds
- * others, it is written and run anew.
+ * Reads a page. `compile` writes the statement for the client profiles an actor is known to have. Where it finds others,
+ * it is written for those and run anew; where they changed meanwhile, a third and last run looks for them itself.
  */
 export async function runList(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
@@ -137,10 +137,9 @@ export async function runList(
   };
   let list = await run(withKnownClients(actor));
   const clients = list.answer?.clients ?? null;
-  if (clients && !areKnown(list.knownActor, clients))
-    list = await run(learnClients(actor, clients));
-  // Changed again meanwhile: the statement looks for them itself.
-  if (!areKnown(list.knownActor, list.answer?.clients ?? null)) list = await run(actor);
+  if (clients && !isGuessRight(list.knownActor, clients))
+    list = await run(rememberClients(actor, clients));
+  if (!isGuessRight(list.knownActor, list.answer?.clients ?? null)) list = await run(actor);
   const { plan, answer } = list;
   if (!answer?.documents) throw tooManyRows();
   return {

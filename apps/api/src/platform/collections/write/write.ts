@@ -70,6 +70,7 @@ export async function create<T>(
     const values = await withInstants(ctx, target, { values: allValues, links });
     const { id, remarks, written } = await createRow(ctx, declaration, values);
     await translate(ctx, target, { id, values: input.values });
+    // Sent together, behind the insert that is under way.
     const [answer] = await Promise.all([
       read(ctx, id, remarks),
       written,

@@ -80,9 +80,9 @@ export interface ReplicaRead {
 
 /** A standby, whose answers may lag by some seconds. */
 export interface Replica {
-  /** Chooses the server that answers a call, and counts it. */
+  /** Chooses the server that answers a request, and counts it. */
   choose(read: Read): Source;
-  /** The root handle of a call that the replica answers. */
+  /** The root handle of a request that the replica answers. */
   on(log: Log, read: ReplicaRead): Db;
   /** The place of the primary's log: all that was committed before this was asked stands before it. */
   position(): Promise<Position>;

@@ -60,7 +60,7 @@ export const hashCode = (
 /** No random token has a dot. */
 const OWN_PAGE = 'own.';
 
-/** The token of a code or a call, which tells whether a page of ours asked: it is known by its hash, so nobody adds that. */
+/** The token of a code or a call. It tells whether a page of ours asked; nobody can add that, as the stored hash is of the whole token. */
 export const challengeToken = (token: string, isOwnPage: boolean): string =>
   isOwnPage ? OWN_PAGE + token : token;
 

@@ -58,7 +58,7 @@ class Counters {
 interface Request {
   readonly phone: string;
   readonly network: string;
-  readonly isProved: boolean;
+  readonly hasWorked: boolean;
   readonly hasSignedInFrom?: boolean;
 }
 
@@ -80,10 +80,10 @@ function requestCode(
 }
 
 /** Does what the widget does: it answers a challenge, where the refusal has one. */
-function press(counters: Counters, request: Omit<Request, 'isProved'>, now: number): boolean {
-  const answer = requestCode(counters, { ...request, isProved: false }, now);
+function press(counters: Counters, request: Omit<Request, 'hasWorked'>, now: number): boolean {
+  const answer = requestCode(counters, { ...request, hasWorked: false }, now);
   if (answer !== 'challenged') return answer === 'sent';
-  return requestCode(counters, { ...request, isProved: true }, now) === 'sent';
+  return requestCode(counters, { ...request, hasWorked: true }, now) === 'sent';
 }
 
 const PHONE = '79165550001';
@@ -96,7 +96,7 @@ const BOTNET = 2000;
 interface Try {
   readonly network: number;
   readonly phone: string;
-  readonly isProved: boolean;
+  readonly hasWorked: boolean;
   readonly waits: number;
 }
 
@@ -105,7 +105,7 @@ const tries = (networks: number): fc.Arbitrary<readonly Try[]> =>
     fc.record({
       network: fc.nat({ max: networks - 1 }),
       phone: fc.constantFrom(...PHONES),
-      isProved: fc.constantFrom(true, true, true, false),
+      hasWorked: fc.constantFrom(true, true, true, false),
       waits: fc.constantFrom(0, 0, 0, SECOND, 30 * SECOND, MINUTE, 10 * MINUTE, HOUR),
     }),
     { minLength: 100, maxLength: 600, size: 'max' },
@@ -115,14 +115,14 @@ const tries = (networks: number): fc.Arbitrary<readonly Try[]> =>
 const greedy = (networks: number, lasts: number): readonly Try[] =>
   Array.from({ length: lasts / MINUTE }, () =>
     Array.from({ length: networks }, (_, network) => ({
-      ...{ network, isProved: true, phone: PHONES[network % PHONES.length] as string },
+      ...{ network, hasWorked: true, phone: PHONES[network % PHONES.length] as string },
       waits: network === 0 ? MINUTE : 0,
     })),
   ).flat();
 
 /** An owner asks for this amid an attack. */
 interface Owner {
-  readonly owner: Omit<Request, 'phone' | 'isProved'>;
+  readonly owner: Omit<Request, 'phone' | 'hasWorked'>;
 }
 
 /** Plays an attack; before each of its tries the owner would have had a code, and no hour costs more than its money. */
@@ -165,7 +165,7 @@ test('not even the fastest attack of a day takes the owner’s code', () => {
 
 test('of IPv6 the widest network is one, and a phone’s codes to all in it are bounded', () => {
   const widerNetworks = ['2001:db8::/56', '2001:db8::/48'];
-  const request = { ...{ phone: PHONE, isKnown: true, isProved: true }, hasSignedInFrom: false };
+  const request = { ...{ phone: PHONE, isKnown: true, hasWorked: true }, hasSignedInFrom: false };
   const keysOf = (network: string) =>
     codeRequestLimits(LIMITS, { ...request, network, widerNetworks, crowds: CROWDS }).tries.flatMap(
       (tries) => tries.map(([key]) => key),

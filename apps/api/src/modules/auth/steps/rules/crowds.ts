@@ -11,7 +11,7 @@ interface CodeRequest {
   /** An account has the phone. */
   readonly isKnown: boolean;
   /** The request came with a proof of work. */
-  readonly isProved: boolean;
+  readonly hasWorked: boolean;
   /** Limits of phones of accounts, and of phones that no account has, each all together. */
   readonly crowds: CrowdLimits;
 }
@@ -24,20 +24,26 @@ interface CodeRequestLimits {
 }
 
 /**
- * Tells what a request of a code is counted against. Requests from networks that the owner never signed in from, for this
- * phone or for all phones, take nothing from those the owner did; requests that were paid for by a proof of work take
- * nothing from those that were not, nor the other way. A proved request has what its phone may get to its network
- * alone: whatever other networks requested for the phone, the owner's has its own.
+ * The limits that a request of a code is counted against, by who asks:
+ *
+ * | Who asks                                      | Of the phone                      | Of all phones                        |
+ * | --------------------------------------------- | --------------------------------- | ------------------------------------ |
+ * | a network that the owner has signed in from   | its own count, and the owner's    | none                                 |
+ * | another network, with a proof of work         | its own count                     | the part of strangers, or of repeats |
+ * | another network, without one                  | its own count, and one of them all | its ten thousand phones, all phones |
+ *
+ * No class takes from another, so that strangers neither lock the owner out nor those who work. A refusal of the last
+ * class may be passed by a proof of work.
  */
 export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): CodeRequestLimits {
-  const { phone, network, hasSignedInFrom, isKnown, isProved, crowds } = request;
+  const { phone, network, hasSignedInFrom, isKnown, hasWorked, crowds } = request;
   const ofAddress = addressLimits(limits, request);
   if (hasSignedInFrom) {
     const ofOwner: Limit = [`codes:owner-day:${phone}`, limits.codesDaily];
     const tries = [...phoneLimits(limits, `${phone}:${network}`), ofOwner, ...ofAddress];
     return { tries: [tries], passable: [] };
   }
-  if (isProved) {
+  if (hasWorked) {
     const own = [...networkLimits(limits, request), ...ofAddress];
     // It does not depend on who has the phone, so that no refusal tells of an account; money bounds what goes to phones of nobody.
     const first = [firstOfNetwork(request), crowds.fromNewNetworks];
@@ -46,7 +52,7 @@ export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): Cod
   }
   const ofCrowd: readonly Limit[] = [
     [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix],
-    ['codes:all', limits.codesFromNewAddresses],
+    ['codes:all', limits.codesWithoutWork],
     ...(isKnown ? [crowds.fromNewNetworks, crowds.again] : [crowds.unknown]),
   ];
   const ofPhone = [
@@ -106,7 +112,7 @@ export const isSecondOfNetwork = (key: string): boolean => key.startsWith(FIRST)
 interface CrowdLimits {
   /** Limits codes to phones of accounts that are requested from networks their owners never signed in from. */
   readonly fromNewNetworks: Limit;
-  /** Limits the part of those that goes to networks that had a code this hour or did not prove any work: the rest is left to the others. */
+  /** Limits, within `fromNewNetworks`, the networks that had a code this hour or proved no work. */
   readonly again: Limit;
   readonly unknown: Limit;
 }

@@ -76,7 +76,7 @@ export function outdatedReason(
     : UNSENT_REASONS.moved;
 }
 
-/** A reminder of the night's eve may be that late, in milliseconds: many are due then. */
+/** A reminder that was due before the quiet hours began may go so late within them, in milliseconds: many are due at that moment. */
 const EVE_MS = 15 * MINUTE;
 
 /** A message may go now, when the next message hours begin, or when the quiet hours are over. */

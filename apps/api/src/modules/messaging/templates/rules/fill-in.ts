@@ -6,7 +6,7 @@ import { isIn } from '../../../../platform/narrowing.ts';
 
 export type Facts = Readonly<Partial<Record<TextVariable, string | null>>>;
 
-/** Stands in a stored text for the address of its appointment, which is filled in when it is sent. */
+/** Stands in a stored text for the address of its appointment; `delivery/outgoing.ts` fills it in as the message is sent. */
 export const LINK = '{link}';
 
 const IN_BRACES = /\{([^{}]*)\}/g;

@@ -14,7 +14,7 @@ export interface QueryContext {
 const MAX_COST = {
   /** Conditions and sort keys. */
   tests: 500,
-  /** Conditions among them that fold a text, of every row. */
+  /** Conditions among them that ignore case (`folded`), and so compute a text for every row. */
   folds: 100,
   /** Relations it follows. */
   relations: 50,

@@ -18,6 +18,10 @@ export class Statement {
     this.#knownActor = knownActor;
   }
 
+  /**
+   * Names a table of the statement, and chooses the actor of its policies. The first one that depends on the actor's client
+   * profiles decides which statement reads those (`clients`).
+   */
   table(entity: Entity): Table {
     const name = `t${this.#tables}`;
     this.#tables += 1;
