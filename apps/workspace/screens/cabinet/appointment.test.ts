@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Facts } from '../../src/api/collections.ts';
 import { ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
-import { expectText, fields, fill, press, titles, typedInto } from '../harness/page.ts';
+import { expectText, fields, fill, press, pressable, titles, typedInto } from '../harness/page.ts';
 import { appointment, maria, services } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -162,4 +162,16 @@ test('how it was paid is noted once it is over, and corrected', async () => {
     { data: { payment_method: 'cash', tips: 20_000, version: 5 } },
     { data: { payment_method: 'unpaid', tips: 0, version: 6 } },
   ]);
+});
+
+test('a message is written to the client by an own messenger, with the appointment in it', async () => {
+  await open();
+  await press('Написать');
+  const text = 'Здравствуйте, Мария Котова! Напоминаю о записи: Маникюр, 27 ноября, 15:00.';
+  await expect.poll(() => typedInto('Сообщение')).toBe(text);
+  await fill('Сообщение', 'Жду вас');
+  const hrefOf = (name: string) => pressable(name).at(-1)?.getAttribute('href');
+  const typed = encodeURIComponent('Жду вас');
+  await expect.poll(() => hrefOf('Telegram')).toBe(`https://t.me/+79031234567?text=${typed}`);
+  expect(hrefOf('СМС')).toBe(`sms:+79031234567?body=${typed}`);
 });

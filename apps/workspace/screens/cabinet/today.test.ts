@@ -181,7 +181,7 @@ test('the day tells its cash by kind, and whose payment is still to be noted', a
   ]);
   await pass(1500);
   await expectText('Касса дня', 'Наличные', 'Перевод', 'Чаевые', 'Не оплачено');
-  await expectText('Не отмечено как: 1 запись');
+  await expectText('Оплата не отмечена: 1 запись');
   expect(pressable('Отметить оплату: Мария Котова')).toHaveLength(2);
 });
 

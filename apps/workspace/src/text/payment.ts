@@ -28,7 +28,7 @@ export const payment = {
     heading: 'Касса дня',
     tips: 'Чаевые',
     unpaid: 'Не оплачено',
-    unsaid: (count: number) => `Не отмечено как: ${appointments(count)}`,
+    unsaid: (count: number) => `Оплата не отмечена: ${appointments(count)}`,
     noteOf: (who: string) => `Отметить оплату: ${who}`,
   },
 } as const;

@@ -9,6 +9,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
 import { ServicesDialog } from './services/services-dialog.tsx';
+import { WriteDialog } from './write-dialog.tsx';
 
 interface DialogsProps {
   readonly appointment: AppointmentDetails;
@@ -24,6 +25,7 @@ export function Dialogs({ appointment, zone }: DialogsProps) {
       <MoveDialog appointment={appointment} zone={zone} />
       <ServicesDialog appointment={appointment} zone={zone} />
       <PriceDialog appointment={appointment} zone={zone} />
+      <WriteDialog appointment={appointment} zone={zone} />
       <PaymentDialog appointment={appointment} zone={zone} />
       <AddDialog appointment={appointment} />
       <RemoveDialog appointment={appointment} />

@@ -1,7 +1,7 @@
 import { oneOf, textIn } from '../../kit/search.ts';
 
 const DIALOGS = [
-  ...(['cancel', 'decline', 'move', 'services', 'price', 'payment'] as const),
+  ...(['cancel', 'decline', 'move', 'services', 'price', 'payment', 'write'] as const),
   ...(['add', 'remove', 'swap', 'series'] as const),
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -9,10 +9,12 @@ import { dayText, timesText, timeText, weekdayText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { appointment as text } from '../../text/appointment.ts';
 import { booking } from '../../text/booking.ts';
+import { messengers } from '../../text/messengers.ts';
 import { Actions } from './actions.tsx';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { isGroup } from './rules.ts';
+import { useDialog } from './use-dialog.ts';
 
 interface SummaryProps {
   readonly appointment: AppointmentDetails;
@@ -46,6 +48,7 @@ export function Summary({ appointment, zone }: SummaryProps) {
 }
 
 function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
+  const { open } = useDialog();
   const client = appointment.client_profile;
   if (!client) return <Text>{booking.noClient}</Text>;
   const { documentId, name, phone } = client;
@@ -63,7 +66,10 @@ function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
             aria-label={text.call(phoneText(phone))}
           >
             {phoneText(phone)}
-          </Anchor>
+          </Anchor>{' '}
+          <Button variant="light" onClick={() => open('write')}>
+            {messengers.write}
+          </Button>
         </>
       )}
       <KnownOf client={client} />

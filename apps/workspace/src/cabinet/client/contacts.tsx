@@ -1,5 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { MessengerButtons } from '../../kit/clients/messenger-buttons.tsx';
 import { listOf } from '../../kit/list-of.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
@@ -40,6 +41,7 @@ export function Contacts({ client }: { readonly client: Client }) {
           {phoneText(phone)}
         </a>
       )}
+      {phone && <MessengerButtons phone={phone} text="" />}
       {email && (
         <a href={`mailto:${email}`} className={classes.contact}>
           {email}

@@ -65,7 +65,7 @@ function Sum({ name, sum, children }: SumProps) {
 
 /** Links to those whose payment is still to be noted. */
 const ToNote = ({ appointments }: Pick<DayCashProps, 'appointments'>) => (
-  <span className={classes.who}>
+  <div>
     {appointments.map((appointment) => (
       <Link
         key={appointment.documentId}
@@ -78,5 +78,5 @@ const ToNote = ({ appointments }: Pick<DayCashProps, 'appointments'>) => (
         {titleOf(appointment)}
       </Link>
     ))}
-  </span>
+  </div>
 );

@@ -37,6 +37,8 @@ export function Chosen({ chosen, listed, ids, onChange }: ChosenProps) {
             </div>
             <CloseButton
               size={44}
+              iconSize={20}
+              style={{ alignSelf: 'center' }}
               aria-label={text.remove(title)}
               onClick={() => onChange(without(ids, place))}
             />
