@@ -1,9 +1,9 @@
 import { Modal, Stack } from '@mantine/core';
-import { MessengerButtons } from '../../kit/clients/messenger-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { dayText, timeText } from '../../kit/when.ts';
 import { messengers as text } from '../../text/messengers.ts';
+import { MessengerButtons } from '../shared/clients/messenger-buttons.tsx';
 import type { AppointmentDetails } from './api.ts';
 import { useDialog } from './use-dialog.ts';
 
