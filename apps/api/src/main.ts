@@ -14,6 +14,7 @@ import { errorCodeOf } from './platform/narrowing.ts';
 import { syncPermissions } from './platform/permissions/sync.ts';
 import { findDemoAccounts } from './seed/business/repository.ts';
 import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
+import { fillDesk } from './seed/desk/fill-desk.ts';
 import { DEMO_OPERATOR_PHONE, DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
 /** The time in which clients and balancers are told to use other nodes before the server stops, in milliseconds. */
@@ -36,10 +37,12 @@ async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const context = await createContext(config);
   await context.database.migrate(syncPermissions(permissions), context.clock());
-  await (config.isProduction ? requireNoDemo : seedDemo)(context);
+  const isNewDemo = !config.isProduction && (await seedDemo(context));
+  if (config.isProduction) await requireNoDemo(context);
   const { server, background, drain } = await buildService(context);
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
+  if (isNewDemo) await fillDesk(context, { server, background });
   background.start();
   // The first signal stops in order, the second at once.
   closeWithGrace({ delay: false, logger: context.log, skip: SKIPPED_EVENTS }, async () => {

@@ -5,11 +5,13 @@ import { AS_OPERATORS, TAKES_PASSWORD, WITHOUT_ROWS } from '../testing/matrix/co
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
+import { holds, OF_OPERATORS_ALONE } from '../testing/matrix/ready-roles.ts';
 import { addressOf, areaOf, rowFor, sendAs } from '../testing/matrix/send-as.ts';
 import { codeOf } from '../testing/request-as.ts';
 import { startApi } from '../testing/start-api.ts';
 import { isRouteSampled } from '../testing/touched.ts';
 import { rows } from './platform/db/rows.ts';
+import { READY_ROLES } from './platform/permissions/grants.ts';
 
 const MISSING = 'nosuchdocument0000000000';
 /** Anna, Maria and the operator. */
@@ -28,7 +30,7 @@ const SHARE = 4;
 
 const lines = Object.entries(LINES).map(([name, text], route) => {
   const [method = '', path = ''] = name.split(' ');
-  // The columns are the parts, those who ask for a missing row, who has a dead bearer, and who has a copied role.
+  // The columns are the parts, those who ask for a missing row, who has a dead bearer, who has a copied role, and the ready roles.
   const isTried = (column: number) => isRouteSampled(path, route + column, SHARE);
   return {
     ...{ name, method, path, line: lineOf(text) },
@@ -36,6 +38,7 @@ const lines = Object.entries(LINES).map(([name, text], route) => {
     seekers: SEEKERS.filter((_, seeker) => isTried(PARTS.length + seeker)),
     hasDead: isTried(PARTS.length + SEEKERS.length),
     hasCopiedRole: isTried(PARTS.length + SEEKERS.length + 1),
+    ready: READY_ROLES.filter((_, role) => isTried(PARTS.length + SEEKERS.length + 2 + role)),
   };
 });
 
@@ -146,6 +149,23 @@ describe.each(lines)('$name', ({ name, method, path, line, actors, seekers, ...r
       if (method === 'GET') await expectListed(path, { row, token: bearer, isReadable: false });
     });
   }
+
+  test.each(rare.ready)('the ready role %s', async (role) => {
+    const bearer = matrixFixture.ready[role];
+    const rule = matrixFixture.api.service.routeActions.find(
+      (one) => one.method === method && one.path === path,
+    );
+    const isHeld = holds(role, rule?.action ?? null);
+    const row = namesRow ? await rowFor(matrixFixture, area, method) : null;
+    const address = row ? addressOf(path, row.documentId) : path;
+    const before = row && (await readRow(path, row));
+    const request = { method, path: address, part: 'operator', area, bearer } as const;
+    const answer = await sendAs(matrixFixture, request);
+    await area.restore?.(matrixFixture);
+    const status = isHeld ? (OF_OPERATORS_ALONE[name] ?? statusOf(line.parts.operator)) : 405;
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    if (row && !isHeld) expect(await readRow(path, row)).toEqual(before);
+  });
 
   if (namesRow) {
     test.each(seekers)('%s, a row there is not', async (part) => {

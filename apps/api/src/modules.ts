@@ -30,7 +30,8 @@ import { gatherCollections, hasRoutes } from './platform/collections/declare/ind
 import { collectionRoutes } from './platform/http/collection-routes.ts';
 import type { Route } from './platform/http/serve.ts';
 import { type Module, permissionsOfModule } from './platform/manifest/module.ts';
-import { gatherPermissions } from './platform/permissions/grants.ts';
+import { gatherPermissions, withReadyRoles } from './platform/permissions/grants.ts';
+import { READY } from './platform/permissions/ready-roles.ts';
 
 /**
  * All modules, lower ones first: each imports those above its line alone (`scripts/imports.test.ts`), and
@@ -84,6 +85,9 @@ export const routes: readonly Route[] = [
 ];
 
 /** The permissions of all modules, by module. */
-export const permissions = gatherPermissions(
-  Object.fromEntries(all.map((module) => [module.name, permissionsOfModule(module)])),
+export const permissions = withReadyRoles(
+  gatherPermissions(
+    Object.fromEntries(all.map((module) => [module.name, permissionsOfModule(module)])),
+  ),
+  READY,
 );

@@ -166,7 +166,11 @@ sign the widget out. **Whose rows, which fields?** The collection's policies say
 | \`guest\` | whoever came by a link: one client at one provider |
 | \`client\` | whoever proved a phone by a code for booking: a session of the account that has the client's rights alone (decision 44) |
 | \`authenticated\` | whoever has an account |
-| \`operator\` | the staff of the service |
+| \`operator\` | the staff of the service who may do all: its owner |
+| \`support\` | staff who answer requests, and help with messages and signing in |
+| \`moderator\` | staff who decide about reviews |
+| \`accountant\` | staff who decide about money |
+| \`reader\` | staff who read the desk and change nothing |
 
 Provider and client are no roles but scopes of an account: a provider owns a provider profile, a client has client
 profiles (their account is the profile's \`user\`), and one account may be both. A guest has one client profile, whose
@@ -175,11 +179,17 @@ where a policy \`client\`, \`participant\`, \`author\` or \`visitor\` holds. A p
 
 **yes**: the code grants it; operators may revoke it. Empty: not granted; operators may grant it, and the policies
 still hold. **never**: operators cannot grant it (400 \`permission_forbidden\`); to a role of their own making they can. What only
-\`operator\` is granted no other stored role ever gets: rights of the staff are held by roles of the staff alone.
+the staff are granted no other stored role ever gets: rights of the staff are held by roles of the staff alone.
 
-**A role of their own making that holds an action which only \`operator\` is granted below is of the staff**: its people give the second
+**The ready roles** \`support\`, \`moderator\`, \`accountant\` and \`reader\` see everybody's rows as far as their actions go, and hold the
+actions below alone: operators may revoke some, and grant no others. None changes accounts, roles or how people sign in, which would make
+it any other role. Where a document of theirs names one of a collection that they do not list (a moderator's review its client), they read
+that one (\`follows\` of \`platform/permissions/ready-roles.ts\`), and lists of them never. Each needs an account of its own: they are for the
+desk, and book, sell and work nowhere.
+
+**A role of their own making that holds an action which only the staff are granted below is of the staff**: its people give the second
 factor where operators do, their sessions are as short, and the desk is open to them. It sees no more rows than an account does, as
-policies \`operator\` hold for operators alone; so actions whose rows are those policies', and those that the API keeps to operators (roles,
+policies \`operator\` hold for operators and ready roles alone; so actions whose rows are those policies', and those that the API keeps to operators (roles,
 accounts, files and letters of others, broadcasts, collections), bring it nothing. Money, the inbox, undelivered
 messages, the numbers, the steps of signing in and the readiness of the installation do: \`apps/api/testing/matrix/copied-role.ts\` lists them all.
 

@@ -9,8 +9,11 @@ export interface Actor {
   readonly provider: number | null;
   readonly session: number | null;
   readonly role: string;
+  /** True where the role sees everybody's rows: the operators', and the ready ones of the staff, as far as their actions go. */
   readonly isOperator: boolean;
-  /** True where the role is of the staff: operators', or one that holds a right of theirs. It brings duties, and no rows to see. */
+  /** Collections, by plural name, of which a ready role reads the one document that another one names. */
+  readonly follows?: ReadonlySet<string>;
+  /** True where the role is of the staff: one that sees everybody's rows, or holds a right of operators. It brings duties. */
   readonly isStaff: boolean;
   /** The one client profile the caller is, who came by a message's link; they are no account then. */
   readonly client?: number;

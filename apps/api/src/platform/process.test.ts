@@ -9,13 +9,15 @@ import { PRODUCTION } from '../../testing/production.ts';
 import { sampled } from '../../testing/sample.ts';
 import type { ApiResponse } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
-import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
+import { DESK_ACCOUNTS, DEMO_PASSWORD as PASSWORD, STAFF_ACCOUNTS } from '../seed/people.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 
 /** The number of times it is killed. */
 const LIVES = sampled(1, 3);
 const ANNA = '79990000001';
+/** Those who came with the desk's first day. */
+const OF_DESK = [...Object.values(DESK_ACCOUNTS), ...STAFF_ACCOUNTS].map(({ phone }) => phone);
 const folders: string[] = [];
 const emptyFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-process-'));
@@ -203,7 +205,7 @@ describe('over data that it refuses', () => {
     const { code, printed } = await runProcess({ ...PRODUCTION, DATA_DIR: otherFolder });
     expect([code, printed]).toEqual([
       1,
-      `Okoshko cannot start: the database has demo accounts (${ANNA}, 79990000002, 79990000009), whose password everybody knows. Give production a database without them: another DATA_DIR or DATABASE_URL, empty or filled by npm run db:copy -- --without-demo.\n`,
+      `Okoshko cannot start: the database has demo accounts (${[ANNA, '79990000002', '79990000009', ...OF_DESK].join(', ')}), whose password everybody knows. Give production a database without them: another DATA_DIR or DATABASE_URL, empty or filled by npm run db:copy -- --without-demo.\n`,
     ]);
   });
 

@@ -7,7 +7,13 @@ import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
 import { addBusiness } from './business/business.ts';
 import { findDemoAccounts, hasUsers } from './business/repository.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from './people.ts';
+import {
+  ACCOUNTS,
+  DEMO_PASSWORD,
+  DESK_ACCOUNTS,
+  type DemoAccount,
+  STAFF_ACCOUNTS,
+} from './people.ts';
 
 /** Demo accounts have a password that everybody knows: production does not start over them. */
 export class DemoAccountsError extends Error {
@@ -30,19 +36,29 @@ type Seeded = Pick<Context, 'database' | 'clock' | 'log'>;
 
 /**
  * Fills an empty database with the demo accounts and the business of one of them; a database that has any account
- * stays as it is.
+ * stays as it is. Answers whether it was filled.
  */
-export const seedDemo = (context: Seeded): Promise<void> => seed(context, addBusiness);
+export const seedDemo = (context: Seeded): Promise<boolean> => seed(context, addBusiness);
 
 /** The demo accounts alone. */
-export const seedAccounts = (context: Seeded): Promise<void> => seed(context, async () => {});
+export const seedAccounts = (context: Seeded): Promise<boolean> => seed(context, async () => {});
+
+/** The people who have business with the desk, and those who work there. */
+export async function seedDeskAccounts({ database, clock, log }: Seeded): Promise<void> {
+  const ctx = serviceCtx({ db: database.db, now: clock(), log });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await transact(ctx, async (ctx) => {
+    for (const account of [...Object.values(DESK_ACCOUNTS), ...STAFF_ACCOUNTS])
+      await addAccount(ctx, account, passwordHash);
+  });
+}
 
 async function seed(
   { database, clock, log }: Seeded,
   addMore: (ctx: Ctx, demo: { user: number; provider: number; client: number }) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const ctx = serviceCtx({ db: database.db, now: clock(), log });
-  if (await hasUsers(ctx.db)) return;
+  if (await hasUsers(ctx.db)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transact(ctx, async (ctx) => {
     const ids = [];
@@ -52,11 +68,12 @@ async function seed(
       await addMore(ctx, { user: anna.user, provider: anna.provider, client: client.user });
     }
   });
+  return true;
 }
 
 async function addAccount(
   ctx: Ctx,
-  { documentId, phone, name, role, provider }: (typeof ACCOUNTS)[number],
+  { documentId, phone, name, role, provider }: DemoAccount,
   password_hash: string,
 ): Promise<{ user: number; provider: number | null } | null> {
   const user = await insertUser(

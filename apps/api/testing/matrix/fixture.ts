@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { insertUser } from '../../src/modules/users/index.ts';
+import { READY_ROLES, type ReadyRoleType } from '../../src/platform/permissions/grants.ts';
+import { newDocument } from '../../src/platform/tokens.ts';
 import { addProvider } from '../accounts.ts';
 import { type ActorName, type Actors, createActors, created } from '../actors.ts';
 import { openCalendar } from '../open-calendar.ts';
@@ -16,6 +19,8 @@ export interface MatrixFixture {
   readonly actors: Actors;
   /** The bearer of a provider like `foreign`, whose role has every right of operators and of accounts. */
   readonly copiedRole: string;
+  /** The bearer of one of the staff for each ready role. */
+  readonly ready: Readonly<Record<ReadyRoleType, string>>;
   readonly request: RequestAs;
   /** An unused number: for phones, days, names. */
   next(): number;
@@ -31,6 +36,7 @@ export interface MatrixFixture {
 export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
   const actors = await createActors(api);
   const copiedRole = await addCopiedRole(api, actors.operator);
+  const ready = await addReadyRoles(api);
   await api.context.database.db.execute(sql`create table kept_sessions as select * from sessions`);
   await openCalendar(api, actors.owner);
   const request = requestAs(api, actors);
@@ -48,6 +54,7 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
     api,
     actors,
     copiedRole,
+    ready,
     request,
     next,
     make,
@@ -85,6 +92,17 @@ async function addCopiedRole(api: TestApi, operator: string): Promise<string> {
     sql`update users set role = (select id from roles where type = 'copied') where phone = ${phone}`,
   );
   return token;
+}
+
+async function addReadyRoles(api: TestApi): Promise<MatrixFixture['ready']> {
+  const { database, clock } = api.context;
+  const bearers = READY_ROLES.map(async (role, index) => {
+    const phone = `7916000991${index}`;
+    const user = { ...newDocument(clock()), username: phone, phone, confirmed: true };
+    await insertUser(database.db, user, role);
+    return [role, await api.signIn(phone)] as const;
+  });
+  return Object.fromEntries(await Promise.all(bearers)) as MatrixFixture['ready'];
 }
 
 /** Anna's plan and statistics, for the time of the matrix. */

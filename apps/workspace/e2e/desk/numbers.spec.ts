@@ -63,16 +63,16 @@ test('a right that a role loses is told before, kept in the audit, and gone from
   const context = await browser.newContext({ baseURL: String(baseURL) });
   try {
     await atDesk(page, '/desk/roles?q=показатели', 'Роли');
-    await expect(page.getByText('Нельзя', { exact: true })).toHaveCount(4);
-    await press('Оператор: Показатели сервиса и их файл', 'checkbox');
-    await expect(page.getByRole('status').filter({ hasText: 'Оператор: −1' })).toBeVisible();
+    await expect(page.getByText('Нельзя', { exact: true })).toHaveCount(6);
+    await press('Владелец: Показатели сервиса и их файл', 'checkbox');
+    await expect(page.getByRole('status').filter({ hasText: 'Владелец: −1' })).toBeVisible();
     await press('Посмотреть и сохранить');
     const dialog = page.getByRole('dialog', { name: 'Сохранить права?' });
     await expect(dialog.getByText('Потеряет: Показатели сервиса и их файл')).toBeVisible();
     await press('Сохранить');
     await expect(dialog).toBeHidden();
     expect(presses).toBe(3);
-    await expect(page.getByRole('checkbox', { name: /^Оператор: Показатели/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Владелец: Показатели/ })).not.toBeChecked();
     await expect(page.getByRole('link', { name: 'Показатели' })).toHaveCount(0);
 
     const audit = await page.request.get(

@@ -23,7 +23,7 @@ screen('desk', '/desk/roles', {
       roles: [{ id: 1, name: 'Operator', type: 'operator' }],
     } as never),
   ],
-  shows: ['Оператор'],
+  shows: ['Владелец'],
   offers: ['Добавить роль'],
   empty: 'there are roles from the start',
   views: {

@@ -1,3 +1,4 @@
+import { INBOX_KINDS } from '@okoshko/contract/inbox/kinds';
 import { listInbox } from '@okoshko/contract/inbox/wire';
 import { ACTIONS_BY_AREA } from '@okoshko/contract/roles/actions.gen';
 import { listOwnPermissions } from '@okoshko/contract/roles/wire';
@@ -66,13 +67,16 @@ const everyAction: readonly string[] = Object.values(ACTIONS_BY_AREA).flat();
 export const rightsWithout = (...actions: readonly string[]): Answer =>
   reply(listOwnPermissions, { permissions: everyAction.filter((one) => !actions.includes(one)) });
 
+/** Every kind is the operator's to decide. */
+const NOTHING_WAITS = Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0]));
+
 /** The answers that every screen needs: the signed-in user and the frame. */
 export const frames: Readonly<Record<AppName, readonly Answer[]>> = {
   cabinet: [reply(readMe, anna)],
   desk: [
     reply(readMe, irina),
     rightsWithout(),
-    reply(listInbox, { data: [], meta: { counts: {} } }),
+    reply(listInbox, { data: [], meta: { counts: NOTHING_WAITS } }),
     rows('notifications', []),
   ],
 };

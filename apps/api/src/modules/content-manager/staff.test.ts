@@ -70,19 +70,19 @@ describe('the audit log has what operators do outside collections', () => {
   });
 
   test('to roles: what they lost and got', async () => {
-    await request('POST', '/api/users-permissions/roles', { name: 'Support' });
+    await request('POST', '/api/users-permissions/roles', { name: 'Helpers' });
     const { roles } = (await request('GET', '/api/users-permissions/roles')).body;
-    const { id, documentId } = roles.find(({ name }: { name: string }) => name === 'Support');
+    const { id, documentId } = roles.find(({ name }: { name: string }) => name === 'Helpers');
     const permissions = { 'api::tariff': { controllers: { tariff: { find: { enabled: true } } } } };
     await request('PUT', `/api/users-permissions/roles/${id}`, { permissions });
     await request('PUT', `/api/users-permissions/roles/${id}`, { permissions: {} });
     await request('DELETE', `/api/users-permissions/roles/${id}`);
     const action = 'api::tariff.tariff.find';
     expect(await history(ROLE, documentId)).toEqual([
-      ['create', null, { name: 'Support', description: '', type: 'support', permissions: [] }],
+      ['create', null, { name: 'Helpers', description: '', type: 'helpers', permissions: [] }],
       ['update', { permissions: [] }, { permissions: [action] }],
       ['update', { permissions: [action] }, { permissions: [] }],
-      ['delete', expect.objectContaining({ name: 'Support' }), null],
+      ['delete', expect.objectContaining({ name: 'Helpers' }), null],
     ]);
   });
 

@@ -1,16 +1,21 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { helpRequests } from '@okoshko/contract/help-requests/wire';
+import type { CreatedRow } from '../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf, userIdOf } from '../../platform/ctx.ts';
+import { insertTogether } from '../../platform/db/insert-rows.ts';
 import { type Limit, requireTries } from '../../platform/db/limits.ts';
+import { heard } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
+import { STAFF_ROLES } from '../../platform/permissions/grants.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { notifyStaff } from '../notifications/index.ts';
+import { staffNotices } from '../notifications/index.ts';
 import { findRoleId, requireUser, type UserRow } from '../users/index.ts';
 import {
   deleteHelpRequest,
+  drawRequestId,
   findHelpRequest,
-  insertHelpRequest,
+  newHelpRequests,
   updateHelpRequest,
 } from './repository.ts';
 import { closingOf, contactOf, helpRequestNoticeOf, requestLimits } from './rules.ts';
@@ -18,27 +23,36 @@ import { closingOf, contactOf, helpRequestNoticeOf, requestLimits } from './rule
 type RequestInput = Input<(typeof helpRequests)['attributes']>;
 
 /** Adds a request of the caller's; operators add as many as they like. Throws `help_request_limit`. */
-export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promise<number> {
+export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promise<CreatedRow> {
   const user = userIdOf(ctx);
   // Required: the collection has checked it.
   const type = input.type as NonNullable<RequestInput['type']>;
   const isLimited = !ctx.actor.isOperator && ctx.app.config.rateLimits;
-  const account = await requireUser(ctx.db, user);
-  const tries = isLimited ? triesOf(ctx, account) : [];
-  // Sent together: a refusal rolls back the request.
-  const counted = isLimited && requireTries(ctx, tries, 'help_request_limit');
   const document = newDocument(ctx.now);
-  const inserted = insertHelpRequest(ctx.db, {
+  const [account, notices, id] = await Promise.all([
+    requireUser(ctx.db, user),
+    staffNotices(ctx, helpRequestNoticeOf(type, document.document_id)),
+    drawRequestId(ctx.db),
+  ]);
+  const tries = isLimited ? triesOf(ctx, account) : [];
+  const text = input.text ?? null;
+  const contact = input.contact?.trim() || contactOf(account);
+  const request = {
+    id,
     ...document,
+    version: 1,
     user,
     type,
-    text: input.text ?? null,
-    contact: input.contact?.trim() || contactOf(account),
+    text,
+    contact,
     status: 'new',
-  });
-  const notified = notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
-  const [id] = await Promise.all([inserted, counted, notified]);
-  return id;
+  } as const;
+  // Sent together: a refusal rolls back the request.
+  const written = Promise.all([
+    isLimited && requireTries(ctx, tries, 'help_request_limit'),
+    insertTogether(ctx.db, [newHelpRequests([request]), ...notices]),
+  ]);
+  return { id, remarks: {}, written: heard(written) };
 }
 
 function triesOf(ctx: Ctx<'config'>, { id: user, phone }: UserRow): Limit[] {
@@ -60,7 +74,7 @@ export async function changeRequest(ctx: Ctx, id: number, input: RequestInput): 
   const { status = request.status, assignee, ...rest } = changed(input);
   const isBegun = status === 'in_work' && request.status !== 'in_work';
   const worker = assignee === undefined && isBegun ? ctx.actor.user : assignee;
-  if (typeof assignee === 'number') await requireOperatorAccount(ctx, assignee);
+  if (typeof assignee === 'number') await requireStaffAccount(ctx, assignee);
   await updateHelpRequest(ctx.db, id, {
     ...rest,
     ...(worker !== undefined && { assignee: worker }),
@@ -72,10 +86,10 @@ export async function changeRequest(ctx: Ctx, id: number, input: RequestInput): 
 /** The fields that the body names. The engine has checked them, and resolved relations to the ids of rows. */
 const changed = (input: RequestInput) => input as Parameters<typeof updateHelpRequest>[2];
 
-async function requireOperatorAccount({ db }: Ctx, id: number): Promise<void> {
+async function requireStaffAccount({ db }: Ctx, id: number): Promise<void> {
   const { role } = await requireUser(db, id);
-  if (role !== (await findRoleId(db, 'operator')))
-    throw invalidField('assignee', sentence('invalid'));
+  const staff = await Promise.all(STAFF_ROLES.map((type) => findRoleId(db, type)));
+  if (!staff.includes(role)) throw invalidField('assignee', sentence('invalid'));
 }
 
 /**

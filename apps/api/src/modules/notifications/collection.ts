@@ -1,5 +1,5 @@
 import { notifications } from '@okoshko/contract/notifications/notifications';
-import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
+import { actionOf, declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/notifications.ts';
 
 export const notificationCollection = declare(notifications, {
@@ -14,7 +14,11 @@ export const notificationCollection = declare(notifications, {
   mayLag: 'staff',
   personal: { fields: ['title', 'text'] },
   policies: {
-    operator: staff,
+    /** Other staff read their own alone, whoever's requests they answer. */
+    operator: {
+      ...staff,
+      when: (actor) => actor.isOperator && actor.may(actionOf(notifications, 'create')),
+    },
     owner: { when: ofUser, read: 'all', write: 'none', remove: true },
   },
   create: 'plain',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { READY_ROLES, STORED_ROLES } from '../../platform/permissions/grants.ts';
 
 const ANNA = '79990000001';
 const MARIA = '79990000002';
@@ -57,6 +58,10 @@ describe('roles', () => {
       ['operator', 1],
       ['guest', 0],
       ['client', 0],
+      ['support', 0],
+      ['moderator', 0],
+      ['accountant', 0],
+      ['reader', 0],
     ]);
   });
 
@@ -182,6 +187,9 @@ describe('permissions', () => {
     ['guest', 'plugin::users-permissions.role.updateRole'],
     ['public', 'plugin::content-manager.explorer.read'],
     ['authenticated', 'api::user-tariff.user-tariff.create'],
+    ['support', 'plugin::users-permissions.user.update'],
+    ['reader', 'api::payment.refund.create'],
+    ['moderator', 'api::service.service.find'],
   ])('the role %s is never granted %s', async (type, action) => {
     const { id } = await roleOf(type);
     const before = await actions(type);
@@ -252,7 +260,7 @@ describe('a custom role', () => {
   );
 });
 
-test.each(['public', 'authenticated', 'operator'])('the role %s stays', async (type) => {
+test.each(['public', 'authenticated', 'operator', 'support'])('the role %s stays', async (type) => {
   const { id } = await roleOf(type);
   const refused = await remove(id);
   expect(statusAndCode(refused)).toEqual([400, 'role_stored']);
@@ -290,16 +298,13 @@ describe('all rights at once', () => {
         is_stored,
       ]),
     ).toEqual(
-      (await list()).map(({ type }) => [
-        type,
-        ['authenticated', 'public', 'operator', 'guest', 'client'].includes(type),
-      ]),
+      (await list()).map(({ type }) => [type, (STORED_ROLES as readonly string[]).includes(type)]),
     );
     expect(await ofAction('plugin::users-permissions.role.updateRole')).toEqual({
       action: 'plugin::users-permissions.role.updateRole',
       roles: ['operator'],
       by_code: ['operator'],
-      never: ['public', 'guest', 'client', 'authenticated'],
+      never: ['public', 'guest', 'client', 'authenticated', ...READY_ROLES],
       retained: ['operator'],
     });
     const { permissions } = await read((await roleOf('authenticated')).id);

@@ -1,5 +1,5 @@
 import { isObject } from '../../platform/narrowing.ts';
-import { isStored } from '../../platform/permissions/grants.ts';
+import { isStaffType, isStored } from '../../platform/permissions/grants.ts';
 import type { KnownAccount, UserRow } from './repository.ts';
 
 /** The id or documentId by which a body names a role: `3`, `{id}`, `{connect: [{id}]}`, `{set: [3]}`. */
@@ -26,7 +26,7 @@ type AccountChange = Partial<Pick<UserRow, 'phone' | 'email' | 'role' | 'passwor
  */
 export function changesRights(account: Holder, change: AccountChange): boolean {
   if (change.role !== undefined && change.role !== account.role) return true;
-  if (isStored(account.roleType) && account.roleType !== 'operator') return false;
+  if (isStored(account.roleType) && !isStaffType(account.roleType)) return false;
   const { phone, email, password_hash: passwordHash } = change;
   const isOtherPhone = phone !== undefined && phone !== account.phone;
   return passwordHash !== undefined || isOtherPhone || isOtherEmail(account.email, { email });

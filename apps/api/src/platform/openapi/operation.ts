@@ -1,6 +1,12 @@
 import type { Schemas } from '@okoshko/contract/endpoint';
 import { type ErrorCode, errors } from '@okoshko/contract/errors';
-import { entriesOf, type Permissions, type StoredRole } from '../permissions/grants.ts';
+import { isIn } from '../narrowing.ts';
+import {
+  entriesOf,
+  type Permissions,
+  READY_ROLES,
+  type StoredRole,
+} from '../permissions/grants.ts';
 import type { Components, JsonSchema } from './components.ts';
 import { sharedParameters } from './parameters.ts';
 import { codesOfKind, GENERAL, type Kind, refusals, sentenceOf } from './refusals.ts';
@@ -99,6 +105,10 @@ const WORDS: Readonly<Record<StoredRole, string>> = {
   client: 'clients by a code',
   authenticated: 'accounts (clients and providers)',
   operator: 'operators',
+  support: 'support staff',
+  moderator: 'moderators',
+  accountant: 'accountants',
+  reader: 'readers of the desk',
 };
 
 /** Tells whether visitors may, who carry no bearer. */
@@ -110,7 +120,9 @@ function whoMay(permissions: Permissions, action: string | null): string {
   if (action === null) return 'Who may: everybody; a bearer is not looked at.';
   const { may, never = [] } = grantOf(permissions, action);
   const words = (roles: readonly StoredRole[]) => roles.map((role) => WORDS[role]).join(', ');
-  const barred = never.length > 0 ? ` Never: ${words(never)}.` : '';
+  // Ready roles never get more than they have, whatever the route.
+  const others = never.filter((role) => !isIn(READY_ROLES, role));
+  const barred = others.length > 0 ? ` Never: ${words(others)}.` : '';
   return `Who may: ${words(may)}.${barred} Permission: \`${action}\`.`;
 }
 

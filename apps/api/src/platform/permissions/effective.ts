@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { permissions, roles } from '../../tables/users.ts';
 import type { Db } from '../db-handle.ts';
-import { STORED_ROLES } from './grants.ts';
+import { STAFF_ROLES, STORED_ROLES } from './grants.ts';
 
 /** Finds the actions of the role: granted by code or by an operator, and not revoked by an operator. */
 export async function findEffectiveActions(db: Db, role: SQL): Promise<readonly string[]> {
@@ -15,19 +15,24 @@ export async function findEffectiveActions(db: Db, role: SQL): Promise<readonly 
   return rows.map(({ action }) => action);
 }
 
-const STORED = sql.join(
-  STORED_ROLES.map((type) => sql`${type}`),
-  sql`, `,
-);
+const listed = (types: readonly string[]): SQL =>
+  sql.join(
+    types.map((type) => sql`${type}`),
+    sql`, `,
+  );
+const STORED = listed(STORED_ROLES);
+const STAFF = listed(STAFF_ROLES);
 
 /**
- * Tells whether the role is of the staff: the stored role `operator`, and every role of an installation's own that
- * holds an action which the code grants to operators alone. `role` names a row of the roles. It follows from the
+ * Tells whether the role is of the staff: the stored ones that are, and every role of an installation's own that
+ * holds an action which the code grants to those alone. `role` names a row of the roles. It follows from the
  * permissions at every read, so that a role is of the staff from the very grant of such an action on.
  */
-export const isStaffRole = (role: SQL): SQL<boolean> => sql<boolean>`(${role}.type = 'operator' or (
+export const isStaffRole = (
+  role: SQL,
+): SQL<boolean> => sql<boolean>`(${role}.type in (${STAFF}) or (
   ${role}.type not in (${STORED}) and exists (
     select from ${permissions} held
     where held.role = ${role}.id and held.state = 'granted' and held.action in (
       select code.action from ${permissions} code join ${roles} holder on holder.id = code.role
-      where code.origin = 'code' group by code.action having bool_and(holder.type = 'operator')))))`;
+      where code.origin = 'code' group by code.action having bool_and(holder.type in (${STAFF}))))))`;

@@ -1,10 +1,21 @@
 import { isIn } from '../narrowing.ts';
 
+/** Roles of the staff for one kind of work each; what they may do is `ready-roles.ts`. */
+export const READY_ROLES = ['support', 'moderator', 'accountant', 'reader'] as const;
+export type ReadyRoleType = (typeof READY_ROLES)[number];
+
+/** The roles of the staff that every installation has: the operator may do all, the others what is theirs. */
+export const STAFF_ROLES = ['operator', ...READY_ROLES] as const;
+/** Everybody else's. */
+const OTHER_ROLES = ['public', 'guest', 'client', 'authenticated'] as const;
+
 /** Roles the service relies on: they may be edited, not deleted. */
-export const STORED_ROLES = ['public', 'guest', 'client', 'authenticated', 'operator'] as const;
+export const STORED_ROLES = [...OTHER_ROLES, ...STAFF_ROLES] as const;
 export type StoredRole = (typeof STORED_ROLES)[number];
 
 export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
+
+export const isStaffType = (type: string): boolean => isIn(STAFF_ROLES, type);
 
 /** `api::tariff.tariff.find`: an area, a controller, a verb. */
 export type Action = `${'api' | 'plugin'}::${string}.${string}.${string}`;
@@ -23,11 +34,11 @@ export interface Grant {
 export type ModulePermissions = Readonly<Record<string, Grant>>;
 
 const GRANTS = {
-  visitor: { may: STORED_ROLES },
+  visitor: { may: [...OTHER_ROLES, 'operator'] },
   guest: { may: ['guest', 'client', 'authenticated', 'operator'] },
   client: { may: ['client', 'authenticated', 'operator'] },
   account: { may: ['authenticated', 'operator'] },
-  operator: { may: ['operator'], never: ['public', 'guest', 'client', 'authenticated'] },
+  operator: { may: ['operator'], never: OTHER_ROLES },
 } as const satisfies Readonly<Record<string, Grant>>;
 
 /**
@@ -65,6 +76,37 @@ export function gatherPermissions(permissions: Permissions): Permissions {
     if (role) throw new Error(`${action} is granted to ${role}, and never is`);
   }
   return permissions;
+}
+
+/** A role of the staff for one kind of work. */
+interface ReadyRole {
+  readonly actions: readonly Action[];
+  /** Collections, by plural name: one of their documents is read where another one names it, and no list of them ever is. */
+  readonly follows: readonly string[];
+}
+
+export type ReadyRoles = Readonly<Record<ReadyRoleType, ReadyRole>>;
+
+/** Grants the ready roles their actions, and forbids them all others. Throws where there is no such action. */
+export function withReadyRoles(permissions: Permissions, ready: ReadyRoles): Permissions {
+  const known = new Set(entriesOf(permissions).map(([action]) => action));
+  for (const [role, { actions }] of Object.entries(ready)) {
+    const unknown = actions.find((action) => !known.has(action));
+    if (unknown) throw new Error(`the role ${role} has an action that there is not: ${unknown}`);
+  }
+  const holds = (role: ReadyRoleType, action: string) => isIn(ready[role].actions, action);
+  const grantOf = (action: string, { may, never = [] }: Grant): Grant => ({
+    may: [...may, ...READY_ROLES.filter((role) => holds(role, action))],
+    never: [...never, ...READY_ROLES.filter((role) => !holds(role, action))],
+  });
+  return Object.fromEntries(
+    Object.entries(permissions).map(([module, listed]) => [
+      module,
+      Object.fromEntries(
+        Object.entries(listed).map(([action, grant]) => [action, grantOf(action, grant)]),
+      ),
+    ]),
+  );
 }
 
 /** Throws where nothing says who may take a route, or a right is of no route and no relation. */

@@ -7,11 +7,15 @@ import {
   entriesOf,
   type Grant,
   gatherPermissions,
+  isStaffType,
   type Permissions,
   permissionsOf,
+  READY_ROLES,
   requireListed,
   STORED_ROLES,
+  withReadyRoles,
 } from './grants.ts';
+import { READY } from './ready-roles.ts';
 import { syncPermissions } from './sync.ts';
 
 const TARIFFS = 'api::tariff.tariff.find';
@@ -107,11 +111,27 @@ test('a database that a later release has migrated keeps that release’s permis
 });
 
 test('a right that operators alone have is never granted to another stored role', () => {
-  const others = STORED_ROLES.filter((type) => type !== 'operator');
+  const others = STORED_ROLES.filter((type) => !isStaffType(type));
   const grantable = entriesOf(permissions)
-    .filter(([, { may }]) => may.every((type) => type === 'operator'))
+    .filter(([, { may }]) => may.every(isStaffType))
     .filter(([, { never = [] }]) => others.some((type) => !never.includes(type)));
   expect(grantable.map(([action]) => action)).toEqual([]);
+});
+
+test('a ready role has what is listed, and never gets anything else', () => {
+  for (const role of READY_ROLES) {
+    const held = entriesOf(permissions).filter(([, { may }]) => may.includes(role));
+    expect(held.map(([action]) => action).sort()).toEqual([...READY[role].actions].sort());
+    const open = entriesOf(permissions).filter(
+      ([, { may, never = [] }]) => !may.includes(role) && !never.includes(role),
+    );
+    expect(open).toEqual([]);
+  }
+  const { support } = READY;
+  const wrong = { ...READY, support: { ...support, actions: ['api::x.x.y' as const] } };
+  expect(() => withReadyRoles(permissions, wrong)).toThrow(
+    'the role support has an action that there is not: api::x.x.y',
+  );
 });
 
 test('lists that contradict each other, or the routes, end the start', () => {

@@ -44,7 +44,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function scopesOf({ provider_profile: provider, client_profiles: clients }: Person): string {
+/** The clients that an account is are not told to every role. */
+function scopesOf({ provider_profile: provider, client_profiles: clients = [] }: Person): string {
   const scopes = [
     provider && text.professional,
     clients.length > 0 && text.client(clients.length),

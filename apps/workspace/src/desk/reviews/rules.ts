@@ -63,7 +63,8 @@ export function appointmentText(
   { zone, now }: Present,
 ): string | null {
   if (!appointment) return null;
-  const titles = [...appointment.lines]
+  // What was done there is told to those alone who read all appointments.
+  const titles = [...(appointment.lines ?? [])]
     .sort((one, other) => one.sort - other.sort)
     .map(({ title }) => title);
   return [...titles, momentText(new Date(appointment.starts_at), now, zone)].join(', ');

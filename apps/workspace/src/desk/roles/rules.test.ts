@@ -43,7 +43,7 @@ const rights: Rights = {
 const [publics, own, accounts, operators] = rights.roles as [Role, Role, Role, Role];
 
 test('operators are first, own roles last, and each has its name', () => {
-  expect(inOrder(rights.roles).map(nameOf)).toEqual(['Оператор', 'Аккаунт', 'Посетитель', 'Смена']);
+  expect(inOrder(rights.roles).map(nameOf)).toEqual(['Владелец', 'Аккаунт', 'Посетитель', 'Смена']);
 });
 
 test('what can be decided of a right', () => {

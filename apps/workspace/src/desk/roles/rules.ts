@@ -5,9 +5,11 @@ import type { Area, Right, Rights, Role } from './api.ts';
 /** The wanted changes of rights: by action and by the role's type. */
 export type Draft = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
-const ORDER = ['operator', 'authenticated', 'client', 'guest', 'public'];
+/** Roles of the staff that every installation has. */
+const OF_STAFF = ['operator', 'support', 'moderator', 'accountant', 'reader'];
+const ORDER = [...OF_STAFF, 'authenticated', 'client', 'guest', 'public'];
 
-/** Operators first, then the others that every installation has, then its own. */
+/** The staff first, then the others that every installation has, then its own. */
 export const inOrder = (roles: readonly Role[]): readonly Role[] =>
   [...roles].sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
 
@@ -51,9 +53,9 @@ export interface Wish {
   readonly isOn: boolean;
 }
 
-/** True where only operators have it by the release: whoever holds it is one of the staff. */
+/** True where only the staff have it by the release: whoever holds it is one of them. */
 export const isStaffRight = ({ by_code }: Pick<Right, 'by_code'>): boolean =>
-  by_code.length === 1 && by_code[0] === 'operator';
+  by_code.length > 0 && by_code.every((type) => OF_STAFF.includes(type));
 
 /** True where a role of an installation's own is of the staff by the change, and was not. */
 export const becomesStaff = ({ role, grant }: RoleChange, { areas }: Rights): boolean =>

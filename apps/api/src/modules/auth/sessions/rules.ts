@@ -1,4 +1,6 @@
 import type { Actor, App } from '../../../platform/ctx.ts';
+import { isStaffType } from '../../../platform/permissions/grants.ts';
+import { followsOf } from '../../../platform/permissions/ready-roles.ts';
 import type { SessionRow, StoredSession } from './repository.ts';
 
 export const roleKey = (role: string): string => `role:${role}`;
@@ -82,12 +84,13 @@ export function actorOf(identity: Identity, { actions, key, setting }: ActorPart
     provider,
     session: id,
     role,
-    isOperator: role === 'operator',
+    isOperator: isStaffType(role),
     isStaff,
     may: (action) =>
       lacks === null
         ? actions.has(action) || (isStaff && OF_STAFF.has(action))
         : ALLOWED_WITHOUT_FACTOR.has(action),
+    ...followsOf(role),
     ...(onlyProvider !== null && { onlyProvider }),
     ...(lacks !== null && { lacks }),
   };

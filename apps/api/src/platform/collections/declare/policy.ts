@@ -110,9 +110,15 @@ export function readableWhere(
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Tells whether the role may follow a relation to the collection. */
-export const mayFollow = (actor: Actor, { collection, isAlwaysFollowable }: Declaration): boolean =>
-  isAlwaysFollowable === true || actor.may(actionOf(collection, 'find'));
+/** Tells whether the role may follow a relation to the collection, to one document or, with `isMany`, to a list. */
+export const mayFollow = (
+  actor: Actor,
+  { collection, isAlwaysFollowable }: Declaration,
+  isMany: boolean,
+): boolean =>
+  isAlwaysFollowable === true ||
+  actor.may(actionOf(collection, 'find')) ||
+  (!isMany && (actor.follows?.has(collection.plural) ?? false));
 
 export const mayRead = ({ read, computed = [] }: Policy, name: string): boolean =>
   read === 'all' ? !computed.includes(name) : read.includes(name);

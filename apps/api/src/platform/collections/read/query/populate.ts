@@ -126,7 +126,7 @@ function resolve({ context, position }: At, tree: Tree, depth: number) {
       depth,
     );
     const { actor } = context.scope;
-    if (!mayFollow(actor, relation.target.declaration)) continue;
+    if (!mayFollow(actor, relation.target.declaration, relation.isMany)) continue;
     if (isEverReadable(context, position.entity, name)) populated.push({ relation, plan, isCount });
   }
   return populated;

@@ -70,8 +70,9 @@ export function relationAt(context: QueryContext, position: QueryPosition, name:
   return relation;
 }
 
-const mayUse = (context: QueryContext, entity: Entity, { name, target }: Relation): boolean =>
-  isEverReadable(context, entity, name) && mayFollow(context.scope.actor, target.declaration);
+const mayUse = (context: QueryContext, entity: Entity, relation: Relation): boolean =>
+  isEverReadable(context, entity, relation.name) &&
+  mayFollow(context.scope.actor, relation.target.declaration, relation.isMany);
 
 export const isEverReadable = (
   { scope }: Pick<QueryContext, 'scope'>,
