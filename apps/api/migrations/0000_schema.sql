@@ -125,6 +125,8 @@ CREATE TABLE "appointments" (
 	"price_total" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
 	"is_price_set" boolean DEFAULT false NOT NULL,
+	"payment_method" text,
+	"tips" bigint DEFAULT 0 NOT NULL,
 	"promo" integer,
 	"promo_code" text,
 	"client_confirmed_at" timestamp (3) with time zone,
@@ -143,6 +145,7 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_length" CHECK ("appointments"."ends_at" - "appointments"."starts_at" <= interval '24 hours'),
 	CONSTRAINT "appointments_busy_span" CHECK ("appointments"."busy_from" <= "appointments"."starts_at" and "appointments"."busy_to" >= "appointments"."ends_at"),
 	CONSTRAINT "appointments_seats" CHECK ("appointments"."capacity" >= 1 and "appointments"."participants_count" between 0 and "appointments"."capacity"),
+	CONSTRAINT "appointments_tips" CHECK ("appointments"."tips" >= 0),
 	CONSTRAINT "appointments_discount" CHECK ("appointments"."discount" between 0 and "appointments"."price_total")
 );
 
@@ -640,6 +643,7 @@ CREATE TABLE "message_templates" (
 	"booked_by_provider" text,
 	"reminder" text,
 	"moved" text,
+	"changed" text,
 	"cancelled" text,
 	"declined" text,
 	"expired" text,

@@ -65,7 +65,9 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     names.map((name) => `${address}?dialog=${name}`);
   return [
     '/cabinet/calendar?off=new',
-    ...dialogsAt(`/cabinet/appointments/${appointment}`, ['cancel', 'move', 'price']),
+    ...dialogsAt(`/cabinet/appointments/${appointment}`, [
+      ...['cancel', 'move', 'services', 'price', 'payment', 'write'],
+    ]),
     ...dialogsAt('/cabinet/clients', ['new', 'import', 'export']),
     ...dialogsAt(`/cabinet/clients/${client}`, ['edit', 'message', 'invite', 'merge', 'block']),
     `/cabinet/services?service=${service}`,

@@ -4,6 +4,7 @@ import {
   EVENT_AUTHORS,
   EVENT_KINDS,
   PARTICIPANT_STATUSES,
+  PAYMENT_METHODS,
   STATUSES,
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
@@ -58,6 +59,10 @@ export const appointments = pgTable(
     discount: kopecks().notNull().default(0),
     /** By the provider: promos change neither price nor discount. */
     is_price_set: boolean().notNull().default(false),
+    /** How the provider was paid for it; null: nobody said. */
+    payment_method: text({ enum: PAYMENT_METHODS }),
+    /** On top of the price; no revenue. */
+    tips: kopecks().notNull().default(0),
     promo: integer().references(() => promos.id),
     promo_code: text(),
     /** Since when all who take part have said that they come. */
@@ -105,6 +110,7 @@ export const appointments = pgTable(
       'appointments_seats',
       sql`${table.capacity} >= 1 and ${table.participants_count} between 0 and ${table.capacity}`,
     ),
+    check('appointments_tips', sql`${table.tips} >= 0`),
     check('appointments_discount', sql`${table.discount} between 0 and ${table.price_total}`),
   ],
 );

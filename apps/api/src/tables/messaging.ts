@@ -163,6 +163,7 @@ export const messageTemplates = pgTable('message_templates', {
   booked_by_provider: text(),
   reminder: text(),
   moved: text(),
+  changed: text(),
   cancelled: text(),
   declined: text(),
   expired: text(),

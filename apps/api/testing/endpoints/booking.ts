@@ -38,7 +38,7 @@ export const booking: EndpointNotes = {
     '`data: {starts_at, version?, expected_price?}`; 409 `price_changed` with both prices in `details` where it would cost another sum than `expected_price`, and nothing is moved. Takes an `Idempotency-Key`. 409 `stale`, `cancel_window`, `move_limit`, `slot_taken`, `bad_transition` also to the provider; 422 `slot_unavailable`.',
   ),
   'POST /api/appointments/quote': ours(
-    'What a place would cost, with the best promo or that of `promo_code`; a seat of the group that stands then costs what the group does. Public; 60 tries of codes an hour from one address.',
+    'What a place would cost, with the best promo or that of `promo_code`; a seat of the group that stands then costs what the group does. With `exclude_appointment` the provider asks for other services of that one of their own: the promo it has is free for them. Public; 60 tries of codes an hour from one address.',
   ),
   'POST /api/appointments/plan': ours(
     '`data: {services, starts_at, repeat?, instead?}` as of a series; nothing is booked. For the provider and staff (422 `series_by_provider`), each start with its `state` (`busy`, `past`, `closed`, `holiday`, `break`, `end_of_hours`, `free`, the first that holds), and where it is not free with the `nearest` that are. Booking refuses what is `busy` and nothing else.',

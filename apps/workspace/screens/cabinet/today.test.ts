@@ -3,8 +3,17 @@ import { readNotifications } from '@okoshko/contract/notifications/wire';
 import { expect, test } from 'vitest';
 import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
 import { professional } from '../harness/frame.ts';
-import { expectText, fill, pass, press, pressTwice, textOnPage, titles } from '../harness/page.ts';
-import { appointment, request, services, weekly } from '../harness/salon.ts';
+import {
+  expectText,
+  fill,
+  pass,
+  press,
+  pressable,
+  pressTwice,
+  textOnPage,
+  titles,
+} from '../harness/page.ts';
+import { appointment, maria, request, services, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const notice = {
@@ -22,10 +31,15 @@ const ENDED = {
   tariff: { documentId: 'master', title: 'Мастер' },
 } as const;
 
+const noted = {
+  ...appointment,
+  client_profile: { ...maria, comment: 'Аллергия на акрил' },
+};
+
 const open = screen('cabinet', '/cabinet', {
   title: 'Сегодня',
   answers: [
-    appointmentsBy({ pending: [request], others: [appointment] }),
+    appointmentsBy({ pending: [request], others: [noted] }),
     rows('timetables', [weekly]),
     rows('holidays', []),
     rows('services', services),
@@ -36,6 +50,7 @@ const open = screen('cabinet', '/cabinet', {
     ...['Через 3 ч', '15:00', 'Мария Котова', 'Маникюр · 2 500₽', 'Подтверждена'],
     ...['Пятница, 27 ноября · 10:00–19:00', 'Ждут ответа: 1', '1 новое уведомление'],
     ...['ожидается 2 500₽', 'Свободно 3 часа'],
+    ...['Заметка: Аллергия на акрил', 'Неявок: 1 · постоянная'],
   ],
   offers: ['Напечатать день', 'Подтвердить', 'Отклонить'],
   empty: {
@@ -126,6 +141,48 @@ test('what was pressed is said with the press that takes it back, for ten second
   await expectText('Запись подтверждена');
   await pass(10_500);
   await expect.poll(textOnPage).not.toContain('Запись подтверждена');
+});
+
+test('a completed appointment asks how it was paid, for as long as nobody says', async () => {
+  const wire = await open([
+    appointmentsBy({ pending: [], others: [started] }),
+    one('PUT', 'appointments', { ...started, status: 'completed' }),
+  ]);
+  await expectText('Завершить');
+  wire.answer(appointmentsBy({ pending: [], others: [{ ...started, status: 'completed' }] }));
+  await press('Завершить');
+  await expectText('Отмечено: визит завершён', 'Как оплатили?');
+  await pass(10_500);
+  await expect.poll(textOnPage).not.toContain('Отмечено: визит завершён');
+  await press('Наличные');
+  await fill('Чаевые, ₽', '300');
+  await press('Добавить');
+  await expect.poll(textOnPage).not.toContain('Чаевые, ₽');
+  expect(
+    wire
+      .callsOf('PUT /api/appointments/:id')
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([{ data: { payment_method: 'cash' } }, { data: { tips: 30_000 } }]);
+});
+
+test('the day tells its cash by kind, and whose payment is still to be noted', async () => {
+  const done = { ...started, status: 'completed' } as const;
+  await open([
+    appointmentsBy({
+      pending: [],
+      others: [
+        { ...done, documentId: 'one', payment_method: 'cash', tips: 30_000 },
+        { ...done, documentId: 'two', payment_method: 'transfer' },
+        { ...done, documentId: 'three', payment_method: 'unpaid' },
+        done,
+      ],
+    }),
+  ]);
+  await pass(1500);
+  await expectText('Касса дня', 'Наличные', 'Перевод', 'Чаевые', 'Не оплачено');
+  await expectText('Оплата не отмечена: 1 запись');
+  expect(pressable('Отметить оплату: Мария Котова')).toHaveLength(2);
 });
 
 test('an empty day says when work is done; notices are read at once', async () => {

@@ -44,6 +44,7 @@ export const messages = {
     booked_by_provider: 'Вы записаны',
     reminder: 'Напоминание',
     moved: 'Перенос',
+    changed: 'Другие услуги',
     cancelled: 'Отмена',
     declined: 'Отказ',
     expired: 'Заявка без ответа',

@@ -12,7 +12,6 @@ export const today = {
   toToday: 'Сегодня',
   toTomorrow: (count: number | null) => (count === null ? 'Завтра' : `Завтра: ${count}`),
   tomorrowSaid: (count: number) => `Завтра, ${counted(count, APPOINTMENTS)}`,
-  print: 'Напечатать день',
 
   dayOff: 'Выходной',
   noSchedule: 'График не задан',
@@ -29,6 +28,7 @@ export const today = {
   newClient: 'Новый клиент',
   missed: (count: number) => `Неявок: ${count}`,
   isComing: 'Визит подтверждён',
+  note: (text: string) => `Заметка: ${text}`,
   seats: (count: number, of: number) => `${count} из ${counted(of, ['места', 'мест', 'мест'])}`,
   andOthers: (count: number) => `и ещё ${count}`,
   noService: 'Без услуги',
@@ -76,6 +76,4 @@ export const today = {
 
   aged: (time: string) => `Не удалось обновить. Данные на ${time}.`,
   loading: 'Загружаем день',
-
-  printed: { time: 'Время', client: 'Клиент', services: 'Услуги', price: 'Цена' },
 } as const;

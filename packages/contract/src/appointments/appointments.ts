@@ -18,6 +18,7 @@ import {
   EVENT_AUTHORS,
   EVENT_KINDS,
   PARTICIPANT_STATUSES,
+  PAYMENT_METHODS,
   STATUSES,
 } from './statuses.ts';
 
@@ -32,6 +33,8 @@ import {
  * or participant takes it back.
  * `allowed` tells a client until when they may cancel and move.
  * `answer_by` is till when the provider may answer a request: the start ends it as `pending_expires_at` does.
+ * `payment_method` is how its provider was paid, all of it; null: nobody said. `tips` came on top of the price, and are no part of
+ * what statistics count as revenue.
  * `series` is the same for all that were booked in one call.
  */
 export const appointments = collection('appointments', {
@@ -56,6 +59,8 @@ export const appointments = collection('appointments', {
   price_total: kopecks({ min: 0 }),
   discount: kopecks({ min: 0 }),
   is_price_set: boolean(),
+  payment_method: enumeration(PAYMENT_METHODS),
+  tips: kopecks({ min: 0 }),
   promo: one('promos'),
   promo_code: text({ min: 1, max: 64 }),
   client_confirmed_at: datetime(),

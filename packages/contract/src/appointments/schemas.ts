@@ -154,6 +154,11 @@ export const quoteAppointment = {
         starts_at: localOrInstant(),
         client_profile: Type.Optional(reference),
         promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        exclude_appointment: Type.Optional({
+          ...reference,
+          description:
+            'One of the provider’s own that these services would be of: its promo is free for them.',
+        }),
       },
       { additionalProperties: false },
     ),

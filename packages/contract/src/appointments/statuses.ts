@@ -29,6 +29,10 @@ export const CANCELLED_STATUSES = [
 /** Statuses of appointments that took place, or ought to have: they fill up a day and count for a plan. */
 export const OVER_STATUSES = ['completed', 'no_show'] as const satisfies readonly Status[];
 
+/** The ways a client paid the professional at the chair; `unpaid`: not yet. */
+export const PAYMENT_METHODS = ['cash', 'transfer', 'card', 'unpaid'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 /** The sources of an appointment: a client, or the provider for them. */
 export const APPOINTMENT_SOURCES = ['online', 'provider'] as const;
 

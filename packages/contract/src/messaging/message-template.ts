@@ -7,6 +7,7 @@ export const messageTemplate = single('message-template', {
   booked_by_provider: text({ max: 1000 }),
   reminder: text({ max: 1000 }),
   moved: text({ max: 1000 }),
+  changed: text({ max: 1000 }),
   cancelled: text({ max: 1000 }),
   declined: text({ max: 1000 }),
   expired: text({ max: 1000 }),

@@ -5,6 +5,7 @@ export const TEXT_KINDS = [
   'booked_by_provider',
   'reminder',
   'moved',
+  'changed',
   'cancelled',
   'declined',
   'expired',

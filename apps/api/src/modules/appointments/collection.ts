@@ -61,6 +61,8 @@ const PROVIDER = {
     'status',
     'client_comment',
     'provider_note',
+    'payment_method',
+    'tips',
     'cancel_reason',
     'allow_overlap',
     'reminder_minutes',

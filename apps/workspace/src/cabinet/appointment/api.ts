@@ -26,6 +26,8 @@ const SELECTION = {
     'price_total',
     'discount',
     'is_price_set',
+    'payment_method',
+    'tips',
     'promo_code',
     'client_confirmed_at',
     'cancel_reason',
@@ -36,7 +38,9 @@ const SELECTION = {
     'version',
   ],
   populate: {
-    client_profile: { fields: ['name', 'phone'] },
+    client_profile: {
+      fields: ['name', 'phone', 'comment', 'tags', 'visits_count', 'no_show_count'],
+    },
     services: { fields: ['title', 'is_active'] },
     lines: { fields: ['title', 'price', 'duration', 'sort'] },
     participants: {

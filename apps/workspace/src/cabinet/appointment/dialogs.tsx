@@ -12,9 +12,12 @@ import classes from './appointment.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { SeatsFailure, SwapDialog, useSeats } from './group-swap.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
+import { ServicesDialog } from './services/services-dialog.tsx';
 import { useDialog } from './use-dialog.ts';
+import { WriteDialog } from './write-dialog.tsx';
 
 /** A client comes into the group; a new one is booked at its start, which joins it. */
 function AddDialog({ appointment }: { readonly appointment: AppointmentDetails }) {
@@ -74,7 +77,10 @@ export function Dialogs({ appointment, zone }: DialogsProps) {
     <>
       <CancelDialog appointment={appointment} zone={zone} />
       <MoveDialog appointment={appointment} zone={zone} />
+      <ServicesDialog appointment={appointment} zone={zone} />
       <PriceDialog appointment={appointment} zone={zone} />
+      <WriteDialog appointment={appointment} zone={zone} />
+      <PaymentDialog appointment={appointment} zone={zone} />
       <AddDialog appointment={appointment} />
       <RemoveDialog appointment={appointment} />
       <SwapDialog appointment={appointment} zone={zone} />

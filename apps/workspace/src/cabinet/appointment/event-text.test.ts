@@ -43,6 +43,14 @@ test('changes by what differs', () => {
   expect(text({ after: { cancel_reason: 'Болею', allow_overlap: true } })).toBe(
     'Причина отмены: Болею',
   );
+  const paid = { before: { payment_method: null, tips: 0 } };
+  expect(text({ ...paid, after: { payment_method: 'cash', tips: 20_000 } })).toBe(
+    'Оплата: наличные. Чаевые: 200₽',
+  );
+  expect(text({ ...paid, after: { tips: 20_000 } })).toBe('Чаевые: 200₽');
+  expect(text({ before: { payment_method: 'card' }, after: { payment_method: null } })).toBe(
+    'Оплата: не отмечена',
+  );
   expect(text({ after: { external_id: 'x' } })).toBe('Изменена');
 });
 

@@ -1,8 +1,14 @@
-import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointments/statuses';
+import type {
+  EventAuthor,
+  EventKind,
+  PaymentMethod,
+  Status,
+} from '@okoshko/contract/appointments/statuses';
 import { rubles } from '@okoshko/ui/format';
 import { dayText, timeText } from '../../kit/when.ts';
 import { appointment } from '../../text/appointment.ts';
 import { booking } from '../../text/booking.ts';
+import { payment } from '../../text/payment.ts';
 
 const words = appointment.history;
 
@@ -57,6 +63,8 @@ function changeText({ before, after, zone }: Change): string {
     after.services !== undefined && words.services,
     !after.services && has('ends_at') && words.ends(timeText(String(after.ends_at), zone)),
     (has('price_total') || has('discount')) && words.price(priceText(before), priceText(after)),
+    has('payment_method') && payment.history(methodText(after)),
+    has('tips') && payment.historyOfTips(rubles(Number(after.tips))),
     has('provider_note') && words.note,
     has('client_comment') && words.comment,
     has('cancel_reason') && words.reason(String(after.cancel_reason)),
@@ -64,6 +72,9 @@ function changeText({ before, after, zone }: Change): string {
   ].filter((text) => typeof text === 'string');
   return texts.join('. ') || words.changed;
 }
+
+const methodText = ({ payment_method }: Values): string =>
+  (payment.methods[payment_method as PaymentMethod] ?? payment.unsaid).toLowerCase();
 
 const priceText = ({ price_total, discount }: Values): string =>
   rubles(Number(price_total ?? 0) - Number(discount ?? 0));

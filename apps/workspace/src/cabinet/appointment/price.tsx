@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { appointment as words } from '../../text/appointment.ts';
+import { payment } from '../../text/payment.ts';
+
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
@@ -33,11 +35,29 @@ export function Price({ appointment }: PriceProps) {
         <span>{text.totals[totalKindOf(appointment)]}</span>
         <span className="money">{rubles(totalOf(appointment))}</span>
       </p>
-      {takesPlace(appointment.status) && (
-        <Button variant="default" onClick={() => open('price')}>
-          {text.edit}
-        </Button>
+      {appointment.payment_method && (
+        <p className={`${classes.row} ${classes.text}`}>
+          <span>{payment.title}</span>
+          <span>{paymentText(appointment)}</span>
+        </p>
       )}
+      <div className={classes.actions}>
+        {isPayable(appointment) && (
+          <Button variant="default" onClick={() => open('payment')}>
+            {appointment.payment_method ? payment.edit : payment.note}
+          </Button>
+        )}
+        {!isGroup(appointment) && totalKindOf(appointment) === 'due' && (
+          <Button variant="default" onClick={() => open('services')}>
+            {text.editServices}
+          </Button>
+        )}
+        {takesPlace(appointment.status) && (
+          <Button variant="default" onClick={() => open('price')}>
+            {text.edit}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
@@ -66,6 +86,15 @@ function signed({ kind, sum }: SumLine): string {
   if (sum < 0) return `−${rubles(-sum)}`;
   return kind === 'correction' ? `+${rubles(sum)}` : rubles(sum);
 }
+
+function paymentText({ payment_method, tips }: AppointmentDetails): string {
+  const method = payment_method && payment.methods[payment_method];
+  return payment.noted(method ?? payment.unsaid, tips ? rubles(tips) : null);
+}
+
+/** Paid once it is done; a prepayment is corrected before. */
+const isPayable = ({ status, payment_method }: AppointmentDetails): boolean =>
+  status === 'completed' || (payment_method !== null && takesPlace(status));
 
 /** The price of what does not take place is not set. */
 const takesPlace = (status: AppointmentDetails['status']): boolean =>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -8,18 +8,17 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { OnceNeeded } from '../../kit/once-needed.tsx';
 import { Page } from '../../kit/page.tsx';
-import { phoneText } from '../../kit/phone.ts';
 import { dayText, timesText, timeText, weekdayText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text, appointment as words } from '../../text/appointment.ts';
-import { booking } from '../../text/booking.ts';
 import { Messages } from '../shared/booking/messages.tsx';
 import { StatusBadge } from '../shared/booking/status-badge.tsx';
 import { Actions } from './actions.tsx';
 import { type AppointmentDetails, appointmentOptions, eventsOptions } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
+import { Client } from './client-line.tsx';
 import { authorText, eventText } from './event-text.ts';
 import { Group } from './group.tsx';
 import { Notes } from './notes.tsx';
@@ -56,31 +55,6 @@ function Summary({ appointment, zone }: SummaryProps) {
       <Remarks appointment={appointment} zone={zone} />
       <Actions appointment={appointment} zone={zone} />
     </section>
-  );
-}
-
-function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
-  const client = appointment.client_profile;
-  if (!client) return <Text>{booking.noClient}</Text>;
-  const { documentId, name, phone } = client;
-  return (
-    <p className={classes.client}>
-      <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.link}>
-        {name}
-      </Link>
-      {phone && (
-        <>
-          {' '}
-          <Anchor
-            href={`tel:+${phone}`}
-            className={classes.link}
-            aria-label={text.call(phoneText(phone))}
-          >
-            {phoneText(phone)}
-          </Anchor>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { listOf } from '../../kit/list-of.ts';
 import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
@@ -10,7 +11,8 @@ import { dateText, fullDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { clients } from '../../text/clients.ts';
-import { listOf, optedOutOf } from '../shared/clients/client-facts.ts';
+import { optedOutOf } from '../shared/clients/client-facts.ts';
+import { MessengerButtons } from '../shared/clients/messenger-buttons.tsx';
 import { type Client, type ClientKey, clientOptions } from './api.ts';
 import { Appointments } from './appointments.tsx';
 import classes from './client.module.css';
@@ -47,6 +49,7 @@ function Contacts({ client }: { readonly client: Client }) {
           {phoneText(phone)}
         </a>
       )}
+      {phone && <MessengerButtons phone={phone} text="" />}
       {email && (
         <a href={`mailto:${email}`} className={classes.contact}>
           {email}

@@ -23,13 +23,17 @@ const SELECTION = {
     'discount',
     'client_comment',
     'provider_note',
+    'payment_method',
+    'tips',
     'client_confirmed_at',
     'pending_expires_at',
     'version',
     'updatedAt',
   ],
   populate: {
-    client_profile: { fields: ['name', 'phone', 'visits_count', 'no_show_count'] },
+    client_profile: {
+      fields: ['name', 'phone', 'visits_count', 'no_show_count', 'comment', 'tags'],
+    },
     lines: { fields: ['title', 'sort'] },
     participants: {
       fields: ['status', 'price', 'seats'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { today as words } from '../../text/today.ts';
+import { printedDay } from '../../text/printed-day.ts';
 import type { Appointment, Whose } from './api.ts';
+import { DayCash } from './day-cash.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import classes from './today.module.css';
@@ -18,8 +19,9 @@ export function DayEnd({ provider, zone, now, isToday, printed }: DayEndProps) {
     <>
       {printed.length > 0 && (
         <>
+          <DayCash appointments={printed} zone={zone} />
           <Button variant="subtle" className={classes.print} onClick={() => window.print()}>
-            {words.print}
+            {printedDay.print}
           </Button>
           <PrintSheet appointments={printed} zone={zone} />
         </>

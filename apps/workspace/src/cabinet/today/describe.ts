@@ -1,3 +1,4 @@
+import { listOf } from '../../kit/list-of.ts';
 import { booking } from '../../text/booking.ts';
 import { today as words } from '../../text/today.ts';
 import type { Appointment } from './api.ts';
@@ -45,5 +46,6 @@ export function remarksOf({ client_profile, client_confirmed_at }: Appointment):
     client_profile?.visits_count === 0 && missed === 0 && words.newClient,
     missed > 0 && words.missed(missed),
     client_confirmed_at !== null && words.isComing,
+    ...listOf(client_profile?.tags),
   ].filter((remark) => typeof remark === 'string');
 }

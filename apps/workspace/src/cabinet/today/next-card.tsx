@@ -85,11 +85,17 @@ function Person({ appointment, now, zone }: PersonProps) {
   );
 }
 
-/** Useful facts about a client, and their comment. */
+/** The professional's note on a client, useful facts about them, and their comment. */
 export function Remarks({ appointment }: { readonly appointment: Appointment }) {
   const remarks = remarksOf(appointment);
+  const note = appointment.client_profile?.comment;
   return (
     <>
+      {note && (
+        <Text size="sm" fw={650} lineClamp={3}>
+          {words.note(note)}
+        </Text>
+      )}
       {remarks.length > 0 && (
         <Text size="sm" c="dimmed">
           {remarks.join(' · ')}

@@ -1,7 +1,7 @@
 import { rubles } from '@okoshko/ui/format';
 import { phoneText } from '../../kit/phone.ts';
 import { timesText } from '../../kit/when.ts';
-import { today as words } from '../../text/today.ts';
+import { printedDay } from '../../text/printed-day.ts';
 import type { Appointment } from './api.ts';
 import { contentsOf, isGroup, titleOf } from './describe.ts';
 import classes from './print-sheet.module.css';
@@ -17,7 +17,7 @@ const ROOMY = 22;
 
 /** The day on paper: everything that was agreed, nothing to press. */
 export function PrintSheet({ appointments, zone }: PrintSheetProps) {
-  const { time, client, services, price } = words.printed;
+  const { time, client, services, price } = printedDay;
   return (
     <table className={classes.sheet} data-dense={appointments.length > ROOMY || undefined}>
       <thead>
@@ -51,7 +51,11 @@ export function PrintSheet({ appointments, zone }: PrintSheetProps) {
 }
 
 function Notes({ appointment }: { readonly appointment: Appointment }) {
-  const { client_comment, provider_note } = appointment;
-  const notes = [!isGroup(appointment) && client_comment, provider_note].filter(Boolean);
+  const { client_comment, client_profile, provider_note } = appointment;
+  const notes = [
+    client_profile?.comment,
+    !isGroup(appointment) && client_comment,
+    provider_note,
+  ].filter(Boolean);
   return notes.length > 0 && <div className={classes.note}>{notes.join(' · ')}</div>;
 }

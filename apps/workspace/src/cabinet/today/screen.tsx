@@ -13,6 +13,7 @@ import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { timeText, weekdayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import { zoneNote } from '../../kit/zone-text.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { NoticeText } from '../../shared/notices/notice-text.tsx';
 import { useReadNotices } from '../../shared/notices/notices.ts';
@@ -161,11 +162,7 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
-        {!sameClock(zone, deviceZone(), now) && (
-          <Suspense>
-            <OtherZone zone={zone} now={now} />
-          </Suspense>
-        )}
+        {!sameClock(zone, deviceZone(), now) && <> · {zoneNote(zone, now)}</>}
       </p>
       <SetupCard provider={profile} />
       {query.isError && model && (
@@ -207,12 +204,11 @@ export function TodayScreen() {
 }
 
 /** The delay that lets the day come first, in ms. */
-const AFTER_THE_DAY = 1000;
+const AFTER_THE_DAY = 1500;
 const DayEnd = lazily(async () => {
   await new Promise((resolve) => setTimeout(resolve, AFTER_THE_DAY));
   return (await import('./day-end.tsx')).DayEnd;
 });
-const OtherZone = lazily(async () => (await import('./other-zone.tsx')).OtherZone);
 
 /** The names of the day, in the title and below it. */
 function namesOf(day: Day, today: Day) {

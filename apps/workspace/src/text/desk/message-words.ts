@@ -31,6 +31,7 @@ export const messageWords = {
     booked_by_provider: 'Вы записаны',
     reminder: 'Напоминание',
     moved: 'Перенос',
+    changed: 'Другие услуги',
     cancelled: 'Отмена',
     declined: 'Отказ',
     expired: 'Заявка без ответа',

@@ -11,7 +11,9 @@ import { quotePromo } from '../../promos/index.ts';
 import { requireInCalendar } from '../../schedule/index.ts';
 import { findGroupAt } from '../groups/repository.ts';
 import { resolveClientReference } from '../participants/clients.ts';
+import { findParticipant } from '../participants/repository.ts';
 import {
+  findAppointmentByReference,
   findLines,
   findProvider,
   findServicesByReference,
@@ -45,9 +47,10 @@ export async function quoteAppointment(ctx: Ctx, input: QuoteInput): Promise<Quo
     const refusal = code === null ? null : 'no_cheaper';
     return quoteOf({ price_total, discount: setDiscount, offer: null, refusal });
   }
+  const client = await clientOf(ctx, provider.id, input.client_profile);
   const quote = await quotePromo(ctx, {
     provider: provider.id,
-    client: await clientOf(ctx, provider.id, input.client_profile),
+    ...{ client, except: await changedParticipant(ctx, client, input.exclude_appointment) },
     ...{ lines: terms.lines, starts_at, code },
     time_zone: provider.time_zone,
   });
@@ -103,6 +106,18 @@ async function clientOf(
   const { user } = ctx.actor;
   if (user === null || isProviderOf(ctx.actor, { provider_profile: provider })) return null;
   return (await findClientOfUser(ctx.db, { provider, user }))?.id ?? null;
+}
+
+/** The client's part in the provider's appointment that is to change: the promo it has is taken anew. */
+async function changedParticipant(
+  { actor, db }: Ctx,
+  client: number | null,
+  reference: QuoteInput['exclude_appointment'],
+): Promise<number | null> {
+  if (client === null || reference === undefined) return null;
+  const appointment = await findAppointmentByReference(db, String(reference));
+  if (!appointment || !isProviderOf(actor, appointment)) return null;
+  return (await findParticipant(db, appointment.id, client))?.id ?? null;
 }
 
 interface Offer {

@@ -16,13 +16,13 @@ import {
 import { actorRoleOf } from '../rules/actors.ts';
 import type { AppointmentInput } from '../rules/booking.ts';
 import type { Change } from '../rules/notices.ts';
-import { isBusy, isDroppedBeforeStart } from '../rules/transitions.ts';
+import { isBusy, isDroppedBeforeStart, takesPlace } from '../rules/transitions.ts';
 import { reschedule } from './reschedule.ts';
 import { transition } from './status.ts';
 
 /**
- * Changes a locked appointment: its texts, its time or services while it is upcoming, its price, its status. What the
- * appointment has already is no change. Its last writes are on their way when it answers.
+ * Changes a locked appointment: its texts, its time while it is upcoming, its services until it is over, its price, how it was
+ * paid, its status. What the appointment has already is no change. Its last writes are on their way when it answers.
  */
 export async function changeAppointment(
   ctx: Ctx<'config'>,
@@ -37,7 +37,8 @@ export async function changeAppointment(
   if (!appointment) throw new AppError('not_found');
   // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
   const { status, ...changes } = input;
-  const { services, starts_at, ends_at, duration, price_total, discount, ...texts } = changes;
+  const { services, starts_at, ends_at, duration, price_total, discount, ...others } = changes;
+  const { payment_method, tips, ...texts } = others;
   const { allow_overlap, cancel_reason } = texts;
   if (cancel_reason !== undefined && cancel_reason !== appointment.cancel_reason) {
     requireOwnReason(ctx, appointment);
@@ -49,6 +50,7 @@ export async function changeAppointment(
     changeTexts(appointment, texts as Partial<AppointmentRow>),
     move,
     await setPrice(ctx, moved, { price_total, discount }),
+    notePayment(appointment, { payment_method, tips }),
     status === undefined ? null : await transition(ctx, moved, status as Status | null),
   ];
   const isSame = keepsAudience(input) && actorRoleOf(ctx, appointment) !== 'client';
@@ -81,6 +83,21 @@ function changeTexts(appointment: AppointmentRow, texts: Partial<AppointmentRow>
   const before = Object.fromEntries(changed.map(([key]) => [key, current[key]]));
   const after = Object.fromEntries(changed);
   return { patch: after, event: { kind: 'changed', before, after } };
+}
+
+/** Notes how it was paid. Throws `bad_transition` of what does not take place, unless it is taken back. */
+function notePayment(
+  appointment: AppointmentRow,
+  { payment_method, tips }: Pick<AppointmentInput, 'payment_method' | 'tips'>,
+): Change | null {
+  const paid: Partial<AppointmentRow> = {
+    ...(payment_method !== undefined && { payment_method }),
+    ...(tips !== undefined && { tips: tips ?? 0 }),
+  };
+  const change = changeTexts(appointment, paid);
+  const isTakenBack = !paid.payment_method && !paid.tips;
+  if (change && !isTakenBack && !takesPlace(appointment)) throw new AppError('bad_transition');
+  return change;
 }
 
 /** Archives an appointment. Before its start that is a cancellation; a past one stays counted. */

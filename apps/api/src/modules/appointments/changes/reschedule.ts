@@ -168,15 +168,19 @@ interface Changed {
   readonly hasNewServices: boolean;
 }
 
-/** The end alone also changes of one that is in progress. Adding services is no move, which clients have a limit of. */
+/**
+ * At the chair the end and, by the provider, the services change too. Adding services is no move, which clients have a
+ * limit of.
+ */
 async function requireReschedulable(
   ctx: Ctx,
   appointment: AppointmentRow,
   { isMoved, hasNewServices }: Changed,
 ): Promise<void> {
-  if (!isMoved && !hasNewServices && isBusy(appointment)) return;
+  const isByClient = actorRoleOf(ctx, appointment) === 'client';
+  if (!isMoved && !(hasNewServices && isByClient) && isBusy(appointment)) return;
   if (!isUpcoming(appointment)) throw new AppError('bad_transition');
-  if (actorRoleOf(ctx, appointment) !== 'client') return;
+  if (!isByClient) return;
   const provider = await findProvider(ctx.db, appointment.provider_profile);
   if (!provider) throw new AppError('not_found');
   const cancelWindow = provider.cancel_window_minutes;

@@ -125,12 +125,12 @@ export function isUndoable(
 
 /**
  * The kind of message that clients are sent, also about what they did themselves: if they closed the page, they have
- * the link to it. Null: none, as there is nothing to act on.
+ * the link to it. Null: none, as there is nothing to act on, or they have the link already.
  */
 export function messageKindOf(
   notice: NoticeKind,
   author: EventAuthor,
-): Exclude<NoticeKind, 'changed' | 'confirmed' | 'joined' | 'left'> | 'booked_by_provider' | null {
+): Exclude<NoticeKind, 'confirmed' | 'joined' | 'left'> | 'booked_by_provider' | null {
   const isByClient = author === 'client';
   if (notice === 'booked' || notice === 'joined') {
     return isByClient ? 'booked' : 'booked_by_provider';
@@ -138,7 +138,7 @@ export function messageKindOf(
   if (notice === 'confirmed') return 'booked';
   if (notice === 'left') return 'cancelled';
   if (notice === 'requested') return isByClient ? notice : null;
-  return notice === 'changed' ? null : notice;
+  return notice === 'changed' && isByClient ? null : notice;
 }
 
 interface AppointmentFacts {

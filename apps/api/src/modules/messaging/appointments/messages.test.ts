@@ -250,6 +250,7 @@ describe('a message', () => {
     'booked_by_provider',
     'reminder',
     'moved',
+    'changed',
     'declined',
     'expired',
     'cancelled',
@@ -262,8 +263,15 @@ describe('a message', () => {
     await fixture.request(`PUT /api/services/${fixture.manicure}`, 'owner', { price: 150_000 });
     const preview = (await fixture.request('GET /api/message-template', 'owner')).body.data.preview;
     const [day, eve] = ['2043-11-21T09:00:00.000Z', '2043-11-20T12:00:00.000Z'];
-    const byProvider = await fixture.book({ starts_at: eve, reminder_minutes: [60] });
+    const { id: twin } = await created(
+      fixture.request('POST /api/services', 'owner', {
+        ...{ title: 'Маникюр', duration: 60, price: 150_000 },
+      }),
+    );
+    const other = { services: [twin], starts_at: eve, reminder_minutes: [60] };
+    const byProvider = await fixture.book(other);
     await put(byProvider.id, { starts_at: day });
+    await put(byProvider.id, { services: [fixture.manicure] });
     await put(byProvider.id, { status: 'cancelled_by_provider' });
     const byClient = await fixture.book({ client_profile: undefined, starts_at: day }, 'client');
     await fixture.request(`DELETE /api/appointments/${byClient.id}`, 'owner');

@@ -40,7 +40,7 @@ export function useTransition(zone: string) {
       offerUndo({
         documentId: appointment.documentId,
         to,
-        onUndone: refresh,
+        refresh,
         onFailure: (failure) => {
           refresh();
           notifyFailure(failure, zone);

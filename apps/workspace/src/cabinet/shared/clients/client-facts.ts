@@ -1,10 +1,7 @@
 import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
 import type { Consents } from '@okoshko/contract/clients/schemas';
 import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
-
-/** Attributes of JSON, which any program may have written. */
-export const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+import { listOf } from '../../../kit/list-of.ts';
 
 export const consentsOf = ({ consents }: Pick<ClientProfile, 'consents'>): Consents | null =>
   consents as Consents | null;

@@ -2,10 +2,11 @@ import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { Changes } from '../../../api/collections.ts';
+import { listOf } from '../../../kit/list-of.ts';
 import { phoneText } from '../../../kit/phone.ts';
 import { clientForm as words } from '../../../text/client-form.ts';
 import { clients } from '../../../text/clients.ts';
-import { consentsOf, listOf, optedOutOf } from './client-facts.ts';
+import { consentsOf, optedOutOf } from './client-facts.ts';
 
 /** A client's form. */
 export interface ClientValues {

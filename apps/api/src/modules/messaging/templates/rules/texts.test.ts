@@ -77,7 +77,8 @@ test('a preview has every kind, own words first', () => {
 test('the address of the appointment costs no SMS more in the default texts', () => {
   const preview = previewOf({}, 'https://okoshko.example');
   for (const kind of [
-    ...(['requested', 'booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const),
+    ...(['requested', 'booked', 'booked_by_provider', 'reminder', 'moved', 'changed'] as const),
+    'cancelled' as const,
   ]) {
     const { text = '', segments } = preview[kind] ?? {};
     expect(text).toMatch(/\nhttps:\/\/\S+\/v\/\w{11}$/);

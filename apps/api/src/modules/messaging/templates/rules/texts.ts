@@ -21,6 +21,8 @@ export const DEFAULT_TEXTS: Readonly<Record<TextKind, string>> = {
   reminder:
     'Напоминаем о записи: {services}, {weekday}, {date} в {time}. {provider_name}, {address}\n{link}',
   moved: 'Запись перенесена: {services}, {date} в {time} ({was}). {provider_name}\n{link}',
+  changed:
+    'Услуги записи изменены: {services}, {weekday}, {date} в {time}, {price}. {provider_name}\n{link}',
   cancelled: 'Запись отменена: {services}, {date} в {time}. {provider_name}, {phone}\n{link}',
   declined: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
   expired: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
@@ -33,6 +35,7 @@ export const TITLES: Readonly<Record<TextKind, string>> = {
   booked_by_provider: 'Вы записаны',
   reminder: 'Напоминание о записи',
   moved: 'Запись перенесена',
+  changed: 'Услуги записи изменены',
   cancelled: 'Запись отменена',
   declined: 'Запись не подтверждена',
   expired: 'Запись не подтверждена',
