@@ -8,6 +8,7 @@ import { type Reader, valueText } from '../../kit/content/value-text.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { audit as words } from '../../text/desk/audit.ts';
 import classes from './audit.module.css';
+import { attributeOf } from './rules.ts';
 
 interface ChangesProps {
   readonly entry: AuditEntry;
@@ -33,7 +34,7 @@ export function Changes({ entry, labels, type, types }: ChangesProps) {
     labelOf: (target, id) => labels.get(`${targetModelOf(types, target)} ${id}`),
   };
   const textOf = (name: string, values: AuditEntry['before']) =>
-    valueText(type?.attributes[name], values?.[name], reader);
+    valueText(attributeOf(type, name), values?.[name], reader);
   if (action !== 'update' && fields.length > FEW && !isOpen) {
     return (
       <button type="button" className={classes.unfold} onClick={() => setOpen(true)}>
