@@ -1,10 +1,11 @@
-// Prints how the API is cut: sizes of files, what loading one function loads, circles of folders. `npm run house`.
+// Prints how the sources are cut: sizes of files, what loading one function of the API loads, circles of folders. `npm run house`.
 import { posix } from 'node:path';
 import { SMALL } from './anatomy.ts';
 import { circularImports, type Import, importsOf, reachedBy, type Sources } from './imports.ts';
 import { readSources } from './read-sources.ts';
 
 const API = 'apps/api/src';
+const FRONTS = ['apps/widget/src', 'apps/workspace/src', 'apps/pages/src'];
 
 /** The functions that the review of November 2026 measured, by the file that exports each of them. */
 const DOORS = ['requestCode', 'receiveNotification', 'addRequest', 'book', 'deliverMessage'];
@@ -49,10 +50,10 @@ const fileOf = (name: string, sources: Sources): string | undefined =>
   )?.[0];
 
 function printHouse(): void {
-  const sources = readSources(API, 'packages/*/src/**');
+  const sources = readSources(API, 'packages/*/src/**', ...FRONTS);
   const all = importsOf(sources);
   const loadedBy = reachedBy(importsOf(sources, 'values'));
-  const places = [API, `${API}/modules`, `${API}/platform`, 'packages/contract/src'];
+  const places = [API, `${API}/modules`, `${API}/platform`, 'packages/contract/src', ...FRONTS];
   console.table(
     Object.fromEntries(
       places.map((place) => {

@@ -15,8 +15,6 @@ interface Entry {
   /** Names in the code that the build replaces, each by a value as JSON. */
   readonly define?: Record<string, string>;
   readonly plugins?: Plugin[];
-  /** Constants stand where they are used: smaller where most of them are used once. */
-  readonly inlineConst?: boolean;
   readonly output?: Rolldown.OutputOptions;
 }
 
@@ -26,7 +24,6 @@ export async function bundle({
   entry,
   define,
   plugins = [],
-  inlineConst = false,
   output,
 }: Entry): Promise<BuiltScript> {
   const result = await build({
@@ -45,7 +42,8 @@ export async function bundle({
         input: join(import.meta.dirname, entry),
         preserveEntrySignatures: 'strict',
         treeshake: { propertyReadSideEffects: false },
-        ...(inlineConst && { optimization: { inlineConst } }),
+        // Constants stand where they are used: smaller, as most of them are used once.
+        optimization: { inlineConst: true },
         output: { format: 'es', ...output, codeSplitting: false, entryFileNames: `${name}.js` },
       },
     },

@@ -3,8 +3,12 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { tsImport } from 'tsx/esm/api';
-import type { DrawnElement, DrawnLanding } from './src/landing/drawn.ts';
-import { LANDING_STATES, type LandingState } from './src/landing/states.ts';
+import {
+  type DrawnElement,
+  type DrawnLanding,
+  LANDING_STATES,
+  type LandingState,
+} from './src/landing/drawn.ts';
 
 type Component = typeof import('./src/landing/landing.tsx');
 type Element = DefaultTreeAdapterTypes.Element;

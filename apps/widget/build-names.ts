@@ -7,9 +7,9 @@ import { join } from 'node:path';
  * pages use as well fails `build-names.test.ts`.
  */
 export const OURS = wordsOf(`
-  announce bookInside bookingSide chunkLoader loadInterface removers showInterface
-  takeOverShell prepareTariffs openSession takeOver sessionStore loadMissingUser clearSession
-  stateWith firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile
+  announce bookInside bookingSide chunkLoader createSessionSide loadInterface loadSession removers
+  showInterface takeOverShell prepareTariffs openSession takeOver sessionStore loadMissingUser clearSession
+  createInterface createStore stateWith firstAuthStep phoneAuth isLoading lastOpId helpRequest loadUser signOut guarded operate publish changeProfile
   createBooking createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen
   onAuthClose confirmCode requestCode restartSignIn onSent clearError canStore attach onSmsCode
   choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside
@@ -21,10 +21,19 @@ export const OURS = wordsOf(`
   loadStarts loadPage labelledBy labelHidden heightBefore closeLabel retryIn resendIn
   hasPassword changePhone onPick onApply onRemove encodePhoto isOpen onChangePhone onPassword
   onForgotten resendFailed notStored loadSteps isRefusal fileFailed onLeave onRating onEntered
-  isBusy onSend onScreen zoneLine startName googleUrl calendarFile mapUrl submitLabel wholePhone
+  isBusy onSend zoneLine startName googleUrl calendarFile mapUrl submitLabel wholePhone
   onMoved onCancelled onOpen requestCall bookingStyles
   lostSlot loadFile notReserved occupiedAll refusedRange CalendarLinks PickTime
   CodeStep OutLink Refusal bookingView appointmentsView isPast proveBy
+  createCountries loadFinish loadCountries
+  longPressDelay longPressDelayMin startDelayMax onLongPress onPressed takesClick setOpen
+  loadPurchases loadTariffs loadEnterprise requestEnterprise loadHistory loadReceiptEmail
+  keepReceiptEmail watchPayment checkNow isNewest isEmailRequired describedBy setCheckout setReceipt
+  storePayment storedPayment removePayment storePurchase storedPurchase holdInSight onReturn
+  pastDue perRecord payFailed isCurrent restoredMoney isWrong onEmail openTariffs
+  finishStyles hasFailed notLoaded isChanged isReady onPrice onLost onBook hasCodes lacksCodes
+  stretchText deadlineName chosenOf isProved useAdvice sentCode faultWords userFailed tariffsFailed
+  isOfSignIn noBookingBut takeReturn giveFactor ofRange isClosed unknownCode
 `);
 /** React's own, of which no page knows. */
 export const OF_REACT = wordsOf(`

@@ -14,14 +14,14 @@ const here = import.meta.dirname;
 const SETTINGS = '__OKOSHKO_SETTINGS__';
 /** The bundles that the interface loads when they are needed, as `__LAZY__.name`. */
 const LAZY = {
-  tariffs: 'src/host/create-tariffs.ts',
-  join: 'src/host/create-join.ts',
-  countries: 'src/host/create-countries.ts',
+  tariffs: 'src/bundles/tariffs.ts',
+  join: 'src/bundles/join.ts',
+  countries: 'src/bundles/countries.ts',
 };
 /** The bundles that the actions load. */
 const LAZY_OF_ACTIONS = {
-  booking: 'src/host/create-booking.ts',
-  appointments: 'src/host/create-appointments.ts',
+  booking: 'src/bundles/booking.ts',
+  appointments: 'src/bundles/appointments.ts',
 };
 /** The bundles that the booking and «Мои записи» load. */
 const LAZY_OF_BOOKING = {
@@ -63,17 +63,17 @@ async function buildOnce(): Promise<Manifest> {
   const { lazyOfActions, steps } = await bundlesOfActions();
   const actions = await bundle({
     name: 'actions',
-    entry: 'src/host/actions.ts',
+    entry: 'src/bundles/actions.ts',
     define: namesOf(lazyOfActions),
   });
   const session = await bundle({
     name: 'session',
-    entry: 'src/host/connect.ts',
+    entry: 'src/bundles/session.ts',
     define: { __ACTIONS__: asChunk(actions) },
   });
   const ui = await bundle({
     name: 'ui',
-    entry: 'src/host/enter.ts',
+    entry: 'src/bundles/interface.ts',
     plugins: [kitInPlainObject],
     define: { ...namesOf(lazy), ...WITHOUT },
   });
@@ -106,7 +106,7 @@ async function buildOnce(): Promise<Manifest> {
 
 /** The bundles that the actions load, and those that these load in turn. */
 async function bundlesOfActions() {
-  const profile = await bundle({ name: 'profile', entry: 'src/host/profile.ts' });
+  const profile = await bundle({ name: 'profile', entry: 'src/bundles/profile.ts' });
   const steps = await lazyBundles(LAZY_OF_BOOKING);
   const withKit = await lazyBundles(LAZY_OF_ACTIONS, namesOf(steps));
   const proof = await bundle({ name: 'proof', entry: '../../packages/session/src/prove.ts' });
@@ -123,7 +123,7 @@ const namesOf = (lazy: readonly Built[]): Record<string, string> =>
 async function loaderBundle(define: Record<string, string>): Promise<Built> {
   const entry = 'src/loader/loader.ts';
   const output = { format: 'iife' } as const;
-  const built = await bundle({ name: 'okoshko', entry, define, inlineConst: true, output });
+  const built = await bundle({ name: 'okoshko', entry, define, output });
   // The API replaces the one there is.
   if (built.code.split(SETTINGS).length !== 2) throw new Error('The loader lost its settings');
   return { ...built, isStable: true };

@@ -111,6 +111,21 @@ export interface OkoshkoBookedEvent extends OkoshkoBookingEvent {
   readonly services: readonly string[];
 }
 
+/** The parts of the tariffs that a page may lead its visitor to. */
+export type OkoshkoTariffsPart = 'plans' | 'additional_letters' | 'extended_statistics';
+
+/** The tariffs as they stand on the page. */
+export interface OkoshkoTariffs {
+  /** Scrolls to a part. */
+  show(part: OkoshkoTariffsPart): void;
+}
+
+/** The options of `mount`. */
+export interface OkoshkoMountOptions {
+  /** The tariffs stand there at once, without the block that leads to them. */
+  readonly open?: 'tariffs';
+}
+
 export type UserListener = (user: OkoshkoUser | null) => void;
 
 /** The error that promises of the widget reject with. */
@@ -151,7 +166,7 @@ export interface OkoshkoGlobal {
   /** Closes either of them. */
   closeBooking(): void;
   /** Puts a landing block at the end of the element; returns its remover. */
-  mount(element: Element): () => void;
+  mount(element: Element, options?: OkoshkoMountOptions): () => void;
   /** Fills empty `data-booking` elements of a shadow root, which the page itself cannot look into. */
   watch(root: ShadowRoot): void;
   /** Takes the widget off the page. */
@@ -194,5 +209,9 @@ declare global {
     'okoshko:bookingmoved': CustomEvent<OkoshkoBookingEvent>;
     'okoshko:bookingcancelled': CustomEvent<OkoshkoBookingEvent>;
     'okoshko:bookingclose': CustomEvent<OkoshkoBookingEvent | null>;
+    /** The tariffs have opened in a block; null: they could not be loaded, and the block says so. */
+    'okoshko:tariffsopen': CustomEvent<OkoshkoTariffs | null>;
+    /** The end of a payment of this tab is known. */
+    'okoshko:paymentend': CustomEvent<null>;
   }
 }

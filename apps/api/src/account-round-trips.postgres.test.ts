@@ -119,7 +119,7 @@ const calls: Record<string, Budget> = {
       ),
   },
   'a request for help': {
-    ...{ trips: 5, statements: 9 },
+    ...{ trips: 3, statements: 9 },
     run: () =>
       least(nothing, () =>
         done(

@@ -103,7 +103,9 @@ describe('the document', () => {
     expect(byId.get('requestCode')?.security).toEqual([]);
     expect(byId.get('quoteAppointment')?.security).toEqual([{}, { bearer: [] }]);
     expect(byId.get('createAppointment')?.security).toEqual([{ bearer: [] }]);
-    expect(byId.get('listAuditEvents')?.description).toContain('Who may: operators, readers of the desk.');
+    expect(byId.get('listAuditEvents')?.description).toContain(
+      'Who may: operators, readers of the desk.',
+    );
   });
 
   test('gives each answer a status, and a schema where it has content', () => {

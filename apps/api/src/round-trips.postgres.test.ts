@@ -37,22 +37,22 @@ const calls: Record<string, Budget> = {
     run: () => least(nothing, () => done(bookOnce())),
   },
   'a move': {
-    ...{ trips: 9, statements: 15 },
+    ...{ trips: 5, statements: 15 },
     run: () => least(booked, (one) => done(change(one, { starts_at: fixture.noon() }))),
   },
   'a cancellation': {
-    ...{ trips: 7, statements: 10 },
+    ...{ trips: 5, statements: 10 },
     run: () =>
       least(booked, (one) =>
         done(fixture.request(`GET /api/appointments/${one.documentId}/cancel`, 'owner')),
       ),
   },
   'a request that is confirmed': {
-    ...{ trips: 9, statements: 12 },
+    ...{ trips: 5, statements: 12 },
     run: () => least(requested, (one) => done(change(one, { status: 'confirmed' }))),
   },
   'a request that is declined': {
-    ...{ trips: 9, statements: 12 },
+    ...{ trips: 5, statements: 12 },
     run: () => least(requested, (one) => done(change(one, { status: 'declined' }))),
   },
   'a seat in a group': {

@@ -1,3 +1,4 @@
+import * as freeTime from '@okoshko/ui/text/free-time';
 import { cancel, move, refusals, statuses } from '@okoshko/ui/text/own-appointment';
 
 export const text = {
@@ -166,7 +167,7 @@ export const text = {
     provider: 'Мастер',
     address: 'Адрес',
     price: 'Стоимость',
-    zone: (zone: string) => `Время салона: ${zone}`,
+    zone: freeTime.zone,
     statuses: { ...statuses, left: 'Вы больше не участвуете' },
     confirm: 'Подтверждаю, приду',
     isConfirmed: 'Вы подтвердили, что придёте.',
@@ -185,14 +186,14 @@ export const text = {
     },
     refusals,
     failed: 'Не получилось. Проверьте связь и попробуйте ещё раз.',
-    moveTitle: 'Когда вам удобно?',
+    moveTitle: freeTime.title,
     days: 'День',
     more: 'Позже',
-    nearest: 'Ближайшее время',
-    slotTaken: 'Это время заняли. Ближайшее:',
-    noStarts: 'Свободного времени пока нет.',
-    startsLoading: 'Загружаем время',
-    startsFailed: 'Не удалось загрузить время.',
+    nearest: freeTime.nearest,
+    slotTaken: freeTime.occupied,
+    noStarts: freeTime.none,
+    startsLoading: freeTime.loading,
+    startsFailed: freeTime.failed,
     pricing: 'Узнаём цену',
     priceFailed: 'Не удалось узнать цену.',
     back: 'Назад',

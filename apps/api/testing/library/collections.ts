@@ -133,8 +133,18 @@ const isKeeper = (actor: Actor, row: { keeper: pg.PgColumn }): SQL | boolean =>
 const staff = { when: (actor: Actor) => actor.isOperator, read: 'all', write: 'all' } as const;
 const ownerDefaults = ({ user, isOperator }: Actor) => (isOperator ? {} : { keeper: user });
 
+/** The routes are open: an actor's `may` and the policies are what is tried here. */
+const OPEN = {
+  find: 'visitor',
+  findOne: 'visitor',
+  create: 'visitor',
+  update: 'visitor',
+  delete: 'visitor',
+} as const;
+
 export const declarations = [
   declare(authorCollection, {
+    for: OPEN,
     table: authors,
     owner: 'keeper',
     ownerDefaults,
@@ -157,6 +167,7 @@ export const declarations = [
     remove: 'plain',
   }),
   declare(bookCollection, {
+    for: OPEN,
     table: books,
     owner: 'keeper',
     through: { tags: { from: bookTags.book, to: bookTags.tag, order: bookTags.sort } },
@@ -205,6 +216,7 @@ export const declarations = [
     remove: 'plain',
   }),
   declare(tagCollection, {
+    for: OPEN,
     table: tags,
     policies: {
       staff,
@@ -215,6 +227,7 @@ export const declarations = [
     remove: 'plain',
   }),
   declare(settingCollection, {
+    for: OPEN,
     table: settings,
     ownerDefaults: ({ user }) => ({ keeper: user }),
     policies: {

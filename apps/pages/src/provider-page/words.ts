@@ -1,5 +1,6 @@
 import { decimal } from '@okoshko/ui/decimal';
 import { counted, rubles } from '@okoshko/ui/format';
+import * as freeTime from '@okoshko/ui/text/free-time';
 
 interface Priced {
   readonly price: number;
@@ -39,9 +40,9 @@ export const text = {
   reviewsCount: (count: number) => counted(count, ['отзыв', 'отзыва', 'отзывов']),
   stars: (rating: string) => `Оценка ${rating} из 5`,
   starsCount: (stars: number) => counted(stars, ['звезда', 'звезды', 'звёзд']),
-  nearest: 'Ближайшее время',
+  nearest: freeTime.nearest,
   nearestOf: (time: string) => `Ближайшее: ${time}`,
-  noTimes: 'Свободного времени пока нет.',
+  noTimes: freeTime.none,
   otherTime: 'Другое время',
   services: 'Услуги и цены',
   otherServices: 'Другие услуги',
@@ -59,7 +60,7 @@ export const text = {
   hours: 'Часы работы',
   dayOff: 'выходной',
   aroundTheClock: 'круглосуточно',
-  localTime: (zone: string) => `Время салона: ${zone}`,
+  localTime: freeTime.zone,
   address: 'Адрес',
   contacts: 'Контакты',
   onMap: 'Показать на карте',

@@ -1,9 +1,8 @@
-import type { Core } from '../session/state.ts';
+import type { LoaderSide, SessionSide, WidgetCore } from '../bundles/sides.ts';
 import type { Interface } from '../ui/interface.ts';
-import type { Connection, LoaderSide } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 
-interface AuthDialog extends Pick<Connection, 'openAuth' | 'closeAuth' | 'showInterface'> {
+interface AuthDialog extends Pick<SessionSide, 'openAuth' | 'closeAuth' | 'showInterface'> {
   destroy(): void;
 }
 
@@ -14,7 +13,7 @@ interface PendingUser {
 
 /** The promise of a user that the page was given, and the dialog that settles it. */
 export function authDialog(
-  core: Core,
+  core: WidgetCore,
   loader: LoaderSide,
   user: () => OkoshkoUser | null,
 ): AuthDialog {
@@ -26,8 +25,8 @@ export function authDialog(
   let ui: Interface | undefined;
   // Mounted when it is first shown; the loader loads it once, and again after a failure.
   const show = async () => {
-    const { enter } = await loader.loadInterface();
-    ui ??= enter(core, loader, {
+    const { createInterface } = await loader.loadInterface();
+    ui ??= createInterface(core, loader, {
       onAuthOpen: () => loader.signal('okoshko:authopen'),
       onAuthClose() {
         loader.signal('okoshko:authclose');

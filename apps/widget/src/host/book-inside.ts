@@ -1,6 +1,6 @@
+import type { LoaderSide } from '../bundles/sides.ts';
 import type { BegunBooking } from '../ui/booking/booking-services.ts';
 import type { BookingView, OpenView } from '../ui/lazy-views.ts';
-import type { LoaderSide } from './connection.ts';
 
 /** In pixels, reserved before anything is drawn: what is below does not jump. */
 const MIN_HEIGHT = 480;

@@ -1,22 +1,30 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
-import type { Api } from '@okoshko/contract/client';
+import { type Api, unwrapped } from '@okoshko/contract/client';
+import { openPage } from '@okoshko/contract/pages/wire';
+import type {
+  AppointmentsBundle,
+  BookingBundle,
+  BookingPage,
+  BookingSide,
+  Chunk,
+  LoaderSide,
+  SessionSide,
+  WithKit,
+} from '../bundles/sides.ts';
 import { REOPEN_KEY } from '../session/keys.ts';
 import type { AppointmentsDeps } from '../ui/appointments/appointments-services.ts';
-import type { Wish } from '../ui/booking/booking-services.ts';
-import { beginBooking } from './begin-booking.ts';
+import type { BegunBooking, BookingOptions, Wish } from '../ui/booking/booking-services.ts';
+import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import { bookInside } from './book-inside.ts';
-import { optionsOf } from './booking-options.ts';
-import { bookingViews } from './booking-views.ts';
-import type { BookingSide, Connection, LoaderSide } from './connection.ts';
 import type { OkoshkoBookingOptions } from './global.ts';
-import { onePopup } from './one-popup.ts';
-import { openPopup } from './open-popup.ts';
+import { openPopup, type Popup } from './open-popup.ts';
+import { diagnose } from './report-mistake.ts';
 
 /** The part of booking that works with the page: its dialogs, and its places inside of the page. */
 export function createBookingSide(
   api: Api,
   loader: LoaderSide,
-  showInterface: Connection['showInterface'],
+  showInterface: SessionSide['showInterface'],
 ): BookingSide {
   const popup = onePopup();
   /** The widget was taken off the page: nothing comes any more. */
@@ -105,3 +113,94 @@ const appointmentsDeps = (
 /** The provider whom the page's first place for booking names. */
 const providerOfPage = (): string | null =>
   document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking || null;
+
+/** Written in by the build. */
+declare const __LAZY__: Readonly<Record<'booking' | 'appointments', Chunk>>;
+
+/** Loads what booking shows; after a failure the next call tries again. */
+function bookingViews(page: BookingPage, showInterface: SessionSide['showInterface']) {
+  const { loader } = page;
+  const loadBooking = loader.chunkLoader<WithKit<BookingBundle>>(__LAZY__.booking);
+  const loadAppointments = loader.chunkLoader<WithKit<AppointmentsBundle>>(__LAZY__.appointments);
+  let booking: BookingView | undefined;
+  let appointments: AppointmentsView | undefined;
+
+  const interfaceParts = async () => {
+    const [{ kit }, { services }] = await Promise.all([loader.loadInterface(), showInterface()]);
+    return { kit, services };
+  };
+  const bookingView = async (): Promise<BookingView> => {
+    const [{ withKit }, { kit, services }] = await Promise.all([loadBooking(), interfaceParts()]);
+    booking ??= withKit(kit).createBooking(services, page, kit);
+    return booking;
+  };
+  const appointmentsView = async (): Promise<AppointmentsView> => {
+    const [{ withKit }, { kit, services }, [{ parts, vault }, finish]] = await Promise.all([
+      loadAppointments(),
+      interfaceParts(),
+      bookingView().then((view) => Promise.all([view, view.loadFinish()])),
+    ]);
+    const booking = { parts: { ...parts, ...finish }, vault };
+    appointments ??= withKit(kit).createAppointments(services, booking, { loader, kit });
+    return appointments;
+  };
+  return { bookingView, appointmentsView };
+}
+
+/** Asks for the provider's page at once, side by side with all the code that shows it. */
+function beginBooking(
+  { api, loader }: Pick<BookingPage, 'api' | 'loader'>,
+  options: BookingOptions,
+): BegunBooking {
+  const loadPage = async () => {
+    const { provider } = options;
+    const page = unwrapped(await api(openPage, { id: provider, cache: 'default' }));
+    // For the owner of the page: its visitors can do nothing.
+    if (!page.ok && page.error.status === 404)
+      diagnose(loader, 'provider', provider).catch(() => {});
+    return page;
+  };
+  return { options, page: loadPage(), loadPage };
+}
+
+/** The options as a page's script gives them, or the attributes of its element. */
+type Input = Omit<OkoshkoBookingOptions, 'services'> & {
+  readonly services?: readonly string[] | string | undefined;
+};
+
+/** The options with which a page opens the booking, in one form. */
+function optionsOf(
+  input: { readonly [Name in keyof Input]?: Input[Name] | undefined },
+): BookingOptions {
+  const { provider = '', service, services = [], startsAt, promo, name, phone } = input;
+  const several = typeof services === 'string' ? services.split(',') : services;
+  const all = [service, ...several].map((id) => id?.trim() ?? '').filter(Boolean);
+  return {
+    provider,
+    services: [...new Set(all)],
+    startsAt: startsAt || null,
+    promo: promo || null,
+    name: name || null,
+    phone: phone || null,
+  };
+}
+
+/** `closed`: the dialog before has left the page's history, and the next may have an entry there. */
+type Open = (closed: Promise<unknown> | undefined) => Popup;
+
+/** One dialog at a time. */
+function onePopup() {
+  let popup: Popup | undefined;
+  let openName = '';
+  return {
+    /** Opens it in the other's place; opened once more as it is, it stays. */
+    replace(name: string, open: Open): Popup {
+      if (popup?.isOpen() && openName === name) return popup;
+      const closed = popup?.close();
+      openName = name;
+      popup = open(closed);
+      return popup;
+    },
+    close: () => void popup?.close(),
+  };
+}

@@ -1,7 +1,6 @@
+import type { LoaderSide } from '../bundles/sides.ts';
 import type { BookingEnds, Frame, OpenView } from '../ui/lazy-views.ts';
-import type { LoaderSide } from './connection.ts';
 import type { OkoshkoBooking, OkoshkoBookingEvent } from './global.ts';
-import { historyEntry } from './history-entry.ts';
 
 /** A dialog of booking, from the press on. */
 export interface Popup {
@@ -59,4 +58,36 @@ export function openPopup(
     settle(Promise.reject(error));
   });
   return { answer, isOpen: () => !isClosed && openView?.root.isConnected !== false, close };
+}
+
+/** The key that marks our entry, beside what the page's router keeps in it. */
+const MARK = 'okoshko';
+
+/**
+ * One entry of the page's history for a dialog: the browser's Back is a step back in it, of the first step it closes it.
+ * `leave` takes the entry away; it settles when the page is on its own again.
+ */
+function historyEntry(back: () => boolean, onClose: () => void) {
+  const key = String(Math.random());
+  const isOurs = () => history.state?.[MARK] === key;
+  const push = () => history.pushState({ ...history.state, [MARK]: key }, '');
+  const onPop = () => {
+    if (isOurs()) return;
+    if (back()) push();
+    else onClose();
+  };
+  push();
+  addEventListener('popstate', onPop);
+  return {
+    leave(): Promise<unknown> {
+      removeEventListener('popstate', onPop);
+      // The page went on by itself, or the browser's Back did it.
+      if (!isOurs()) return Promise.resolve();
+      const gone = new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true });
+      });
+      history.back();
+      return gone;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { ActionsBundle, Chunk, DiagnosisBundle } from './connection.ts';
+import type { ActionsBundle, Chunk, DiagnosisBundle } from '../bundles/sides.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'diagnosis', Chunk>>;

@@ -10,3 +10,13 @@ export interface DrawnLanding<State extends string> {
   readonly elements: readonly DrawnElement[];
   readonly states: Readonly<Record<State, number>>;
 }
+
+/** The states of a landing block: the user is not known yet, nobody, not loaded, known; the tariffs did not come. */
+export const LANDING_STATES = [
+  'pending',
+  'anonymous',
+  'userFailed',
+  'open',
+  'tariffsFailed',
+] as const;
+export type LandingState = (typeof LANDING_STATES)[number];

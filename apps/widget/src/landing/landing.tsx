@@ -1,5 +1,5 @@
 import { ru } from '../ui/text/ru-landing.ts';
-import type { LandingState } from './states.ts';
+import type { LandingState } from './drawn.ts';
 
 interface LandingProps {
   readonly state: LandingState;

@@ -1,21 +1,22 @@
-import type { Bundles, Installed, LandingBundle } from '../host/connection.ts';
+import type { Bundles, Installed, LandingBundle } from '../bundles/sides.ts';
 import { showLanding } from './show-landing.ts';
 
 // Beside what it shows, and not in the loader: a page with sign-in only does not pay for it.
 
 /** Mounts a landing block where it is wanted; returns the remover. */
-export const mount: LandingBundle['mount'] = (okoshko, bundles, parent) => {
+export const mount: LandingBundle['mount'] = (okoshko, bundles, [parent, options]) => {
   const { removers } = bundles;
   // Taken off the page while this file was on its way.
   if (removers.size === 0) return () => {};
   if (typeof parent === 'string') return keepMounted(okoshko, bundles, parent);
   const block = document.createElement('okoshko-widget');
   parent.append(block);
-  const clear = showLanding(block, okoshko, bundles);
+  const { openTariffs, end } = showLanding(block, okoshko, bundles);
+  if (options?.open) void openTariffs('opened');
   const remove = () => {
     if (!removers.delete(remove)) return;
     block.remove();
-    clear();
+    end();
   };
   removers.add(remove);
   return remove;
@@ -37,7 +38,7 @@ function keepMounted(okoshko: Installed, bundles: Bundles, selector: string): ()
     const parent = firstOf(selector);
     if (!parent) return;
     remove();
-    remove = mount(okoshko, bundles, parent);
+    remove = mount(okoshko, bundles, [parent]);
     block = parent.lastChild;
   };
   const observer = new MutationObserver(mountIfMissing);

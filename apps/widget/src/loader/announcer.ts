@@ -1,6 +1,19 @@
+import type { PageEvent } from '../bundles/sides.ts';
 import type { OkoshkoUser, UserListener } from '../host/global.ts';
-import { dispatch } from './dispatch.ts';
-import { guard } from './guard.ts';
+
+/** Sends a DOM event of ours to the page. */
+export function dispatch(name: PageEvent, detail?: unknown): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Runs the page's code: what it throws goes to the console and never to others. */
+export function guard<T>(run: (argument: T) => unknown, argument: T): void {
+  try {
+    run(argument);
+  } catch (error) {
+    reportError(error);
+  }
+}
 
 // Module-level state: this script runs once on a page, and every visitor downloads every byte of it.
 const listeners = new Set<UserListener>();

@@ -1,19 +1,16 @@
 import type {
   Bundles,
   Chunk,
-  Connect,
   InterfaceBundle,
   LandingBundle,
   LoaderSide,
-} from '../host/connection.ts';
-import type { WidgetSettings } from '../host/host.ts';
-import { announce } from './announcer.ts';
-import { dispatch } from './dispatch.ts';
-import { chunkLoader } from './load-chunk.ts';
-import { memoize } from './memoize.ts';
+  SessionBundle,
+} from '../bundles/sides.ts';
+import type { WidgetSettings } from '../host/host-page.ts';
+import { announce, dispatch } from './announcer.ts';
+import { chunkLoader, memoize } from './load-chunk.ts';
 import { takeOverShell } from './open-behind-shell.ts';
-import { tag } from './own-tag.ts';
-import { removers } from './removers.ts';
+import { removers, tag } from './own-tag.ts';
 
 /** Written in by the build. */
 declare const __SESSION__: Chunk;
@@ -22,14 +19,18 @@ declare const __LANDING__: Chunk;
 /** The API puts its settings in this name's place. */
 declare const __OKOSHKO_SETTINGS__: Partial<WidgetSettings>;
 
-const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
+const loadSessionBundle = chunkLoader<SessionBundle>(__SESSION__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
+export const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
+/** The session, loaded on first use. */
+export const loadSession = memoize(async () =>
+  (await loadSessionBundle()).createSessionSide(bundles),
+);
 
 /** Everything that the other bundles take from the loader. */
 export const bundles: LoaderSide & Bundles = {
-  /** The session, loaded on first use. */
-  connect: memoize(async () => (await loadSession()).connect(bundles)),
-  loadInterface: chunkLoader<InterfaceBundle>(__INTERFACE__),
+  loadSession,
+  loadInterface,
   announce,
   signal: dispatch,
   removers,
@@ -38,4 +39,3 @@ export const bundles: LoaderSide & Bundles = {
   takeOverShell,
   chunkLoader,
 };
-export const { connect, loadInterface } = bundles;

@@ -1,5 +1,4 @@
-import type { Chunk } from '../host/connection.ts';
-import { memoize } from './memoize.ts';
+import type { Chunk } from '../bundles/sides.ts';
 import { script as ownScript, tag } from './own-tag.ts';
 
 const code = 'interface_unavailable';
@@ -48,3 +47,15 @@ interface PolicyFactory {
 }
 const rules: Rules = { createScriptURL: (url) => url };
 let policy: Rules | undefined;
+
+/** Runs at most one at a time and shares the promise; after a failure the next call runs again. */
+export function memoize<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null;
+  return () => {
+    running ??= run().catch((error) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+}

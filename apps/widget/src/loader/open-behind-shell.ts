@@ -1,6 +1,6 @@
 import { TITLE } from '../ui/text/ru-loader.ts';
-import { dispatch } from './dispatch.ts';
-import { removers } from './removers.ts';
+import { dispatch } from './announcer.ts';
+import { removers } from './own-tag.ts';
 import { createShell, type Shell } from './shell.ts';
 
 export type Kind = keyof typeof TITLE;

@@ -1,16 +1,16 @@
-import type { BookingSide, Connection } from '../host/connection.ts';
-import { connect, loadInterface } from './bundles.ts';
+import type { BookingSide, SessionSide } from '../bundles/sides.ts';
+import { loadInterface, loadSession } from './bundles.ts';
 import { closeShell, type Kind, openBehindShell, stands } from './open-behind-shell.ts';
 import { storedToken } from './storage.ts';
 
-type Requests = Omit<Connection, 'ready' | 'booking' | 'showInterface'> & BookingSide;
+type Requests = Omit<SessionSide, 'ready' | 'booking' | 'showInterface'> & BookingSide;
 type Name = keyof Requests;
 type Answer<N extends Name> = Promise<Awaited<ReturnType<Requests[N]>>>;
 type RequestSide = <N extends Name>(name: N, ...args: Parameters<Requests[N]>) => Answer<N>;
 
 /** Asks the session, or what it loads for booking. */
 export const request = (async (name: Name, ...args: []) => {
-  const session = await connect();
+  const session = await loadSession();
   const side = name in session ? session : await session.booking();
   return (side as Record<Name, (...input: []) => unknown>)[name](...args);
 }) as RequestSide;

@@ -1,7 +1,6 @@
-import type { Installed } from '../host/connection.ts';
+import type { Installed } from '../bundles/sides.ts';
 import { BOOK } from '../ui/text/ru-loader.ts';
-import { tag } from './own-tag.ts';
-import { listen, removers } from './removers.ts';
+import { listen, removers, tag } from './own-tag.ts';
 import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 

@@ -13,14 +13,13 @@ import { openPage, pageStarts } from '@okoshko/contract/pages/wire';
 import type { Review } from '@okoshko/contract/reviews/wire';
 import { isDenied } from '@okoshko/session/session-store';
 import type { PageStarts, ProviderPage } from './booking.ts';
-import type { ClientVault } from './client-vault.ts';
+import type { ClientVault, SentCodes } from './client-vault.ts';
 import {
   type AppointmentRow,
   type OwnAppointment,
   ownAppointmentOf,
   POPULATED,
 } from './own-appointment.ts';
-import type { SentCodes } from './sent-codes.ts';
 
 /** Everything that a client does with their appointments. Never throws. */
 export interface Appointments {

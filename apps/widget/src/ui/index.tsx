@@ -1,13 +1,21 @@
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import type { Interface, JoinView, MountInterface, TariffsView } from './interface.ts';
-import { ServicesContext } from './services.ts';
+import type { HostPage } from '../host/host-page.ts';
+import { AuthDialog } from './auth-dialog.tsx';
+import type {
+  Interface,
+  JoinView,
+  MountInterface,
+  Services,
+  Store,
+  TariffsView,
+} from './interface.ts';
+import { ServicesContext, useStore } from './services.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog, drawn into a shadow root the host gives, and landing blocks it takes over. */
 export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
-  const { host } = services;
+  const { host, createStore } = services;
   const loadJoin = async () => {
     join = await services.loadJoin();
     restyle();
@@ -17,44 +25,28 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   const sheet = new CSSStyleSheet();
   const restyle = () =>
     sheet.replaceSync(widgetStyles + (join?.styles ?? '') + (tariffs?.styles ?? ''));
-  let auth: ReturnType<typeof host.attach> | null = null;
-  let isInPlace = false;
+  const store = createStore<Opened>(() => ({ auth: null, inPlace: false }));
   let tariffs: TariffsView | undefined;
   let join: JoinView | undefined;
   restyle();
-
-  // Rendered at once: a phone shows its keyboard only when the field is focused within the tap's event.
-  function draw() {
-    flushSync(() =>
-      tree.render(
-        <App
-          services={{ ...services, loadJoin }}
-          auth={auth?.root ?? null}
-          inPlace={isInPlace}
-          onAuthClose={widget.closeAuth}
-        />,
-      ),
-    );
-  }
-
+  // Drawn at once: a phone shows its keyboard only when the field is focused within the tap's event.
+  const draw = (opened: Opened) => flushSync(() => store.setState(opened));
   const widget: Interface = {
     services,
     openAuth(inPlace = false) {
       // The page may have replaced all its elements, and our dialog with them.
-      if (auth && !auth.root.host.isConnected) widget.closeAuth();
-      if (auth) return;
-      auth = host.attach();
-      isInPlace = inPlace;
+      if (store.getState().auth?.root.host.isConnected === false) widget.closeAuth();
+      if (store.getState().auth) return;
+      const auth = host.attach();
       auth.root.adoptedStyleSheets = [sheet];
-      draw();
+      draw({ auth, inPlace });
       events.onAuthOpen();
     },
     closeAuth() {
+      const { auth } = store.getState();
       if (!auth) return;
-      const { detach } = auth;
-      auth = null;
-      draw();
-      detach();
+      draw({ auth: null, inPlace: false });
+      auth.detach();
       events.onAuthClose();
     },
     async prepareTariffs() {
@@ -84,5 +76,34 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
       tree.unmount();
     },
   };
+  flushSync(() =>
+    tree.render(
+      <App services={{ ...services, loadJoin }} store={store} onAuthClose={widget.closeAuth} />,
+    ),
+  );
   return widget;
 };
+
+/** The sign-in as it stands on the page. */
+interface Opened {
+  /** Null: it is closed. */
+  readonly auth: ReturnType<HostPage['attach']> | null;
+  /** It took over an empty dialog. */
+  readonly inPlace: boolean;
+}
+
+interface AppProps {
+  readonly services: Services;
+  readonly store: Store<Opened>;
+  readonly onAuthClose: () => void;
+}
+
+/** The dialog, in a shadow root of its own. */
+function App({ services, store, onAuthClose }: AppProps) {
+  const { auth, inPlace } = useStore(store);
+  return (
+    <ServicesContext value={services}>
+      {auth && createPortal(<AuthDialog inPlace={inPlace} onClose={onAuthClose} />, auth.root)}
+    </ServicesContext>
+  );
+}

@@ -1,10 +1,10 @@
 import type { Country } from '@okoshko/contract/phones/decode-countries';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import type { ComponentType } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { OkoshkoGlobal } from '../host/global.ts';
-import type { Host } from '../host/host.ts';
-import type { DrawnLanding } from '../landing/drawn.ts';
-import type { LandingState } from '../landing/states.ts';
+import type { HostPage } from '../host/host-page.ts';
+import type { DrawnLanding, LandingState } from '../landing/drawn.ts';
 import type { Session } from '../session/session.ts';
 
 /** The visitor's way to the tariffs: with the button, or back from payment. */
@@ -62,10 +62,17 @@ export interface CountriesView {
   readonly NoCodes: ComponentType<NoCodesProps>;
 }
 
+/** State that outlives a screen: the one way in which the widget keeps any. */
+export type Store<S> = Pick<StoreApi<S>, 'getState' | 'setState' | 'subscribe'>;
+
+/** The session's own, which its bundle brings. */
+export type CreateStore = <S>(initial: () => S) => Store<S>;
+
 /** Everything that the interface works with. */
 export interface Services {
+  readonly createStore: CreateStore;
   readonly session: Session;
-  readonly host: Host;
+  readonly host: HostPage;
   /** Loads the join view; after a failure the next call tries again. */
   readonly loadJoin: () => Promise<JoinView>;
   /** Loads the countries; after a failure the next call tries again. */

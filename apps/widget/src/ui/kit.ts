@@ -22,18 +22,22 @@ export { createContext, useContext, useEffect, useId, useRef, useState } from 'r
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { flushSync } from 'react-dom';
 export { createRoot } from 'react-dom/client';
-export { AuthForm } from './components/auth-form.tsx';
-export { Consent } from './components/consent.tsx';
-export { CountryFlag } from './components/country-flag.tsx';
-export { countryName, DEFAULT_COUNTRY } from './components/country-names.ts';
-export { Failure } from './components/failure.tsx';
+export { AuthForm, Consent } from './components/auth-form.tsx';
+export { CodeField } from './components/code-field.tsx';
+export { countryName, DEFAULT_COUNTRY, fullPhone } from './components/country-names.ts';
+export { Failure } from './components/lazy-part.tsx';
 export { PasswordField } from './components/password-field.tsx';
-export { PhoneField } from './components/phone-field.tsx';
+export { CountryFlag, PhoneField } from './components/phone-field.tsx';
 export { type PhoneSide, WithCountries } from './components/with-countries.tsx';
-export { ServicesContext, useServices, useSlice } from './services.ts';
-export { SHELL_HEIGHT } from './shell-height.ts';
-export { widgetStyles } from './styles/styles.ts';
-export { useCountdown, useRetryAfter } from './use-countdown.ts';
-export { useErrorHint } from './use-error-hint.ts';
-export { useFocus } from './use-focus.ts';
-export { useSliceOperation } from './use-slice-operation.ts';
+export {
+  ServicesContext,
+  useCountdown,
+  useErrorHint,
+  useFocus,
+  useRetryAfter,
+  useServices,
+  useSlice,
+  useSliceOperation,
+  useStore,
+} from './services.ts';
+export { SHELL_HEIGHT, widgetStyles } from './styles/styles.ts';

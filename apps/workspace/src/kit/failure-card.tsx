@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiFailure, Declined } from '../api/failure.ts';
 import { common } from '../text/common.ts';
 import { isOfConnection, useIsBarShown } from './connection-bar.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSentence } from './use-sentence.ts';
 
 interface FailureCardProps {
@@ -44,4 +43,20 @@ function useIsOverBar() {
   const [isOver, setOver] = useState(false);
   useLayoutEffect(() => setOver(Boolean(card.current?.closest('[role="dialog"]'))), []);
   return { card, isOver };
+}
+
+/** The longest that is counted: nobody waits an hour before a button. */
+const COUNTED = 120;
+
+/** Counts down to when a repeat can succeed, where the server told; 0: now. */
+export function useSecondsLeft(failure: unknown): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const wait = failure instanceof ApiFailure ? (failure.error.retryAfter ?? 0) : 0;
+    if (wait <= 0 || wait > COUNTED) return setLeft(0);
+    setLeft(wait);
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [failure]);
+  return left;
 }

@@ -7,9 +7,13 @@ import { createQueryClient } from '../api/query-client.ts';
 import { readAgainOnceFine } from '../api/reconnect.ts';
 import { useHasToken, useUser } from '../api/session.ts';
 import { lazily } from '../kit/lazily.tsx';
+import { shell } from '../text/shell.ts';
 import { useFarewell } from './farewell.ts';
-import { SignIn } from './sign-in.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { Unreachable } from './unreachable.tsx';
+
+/** Stands at every address of the cabinet while nobody is signed in. */
+const SignIn = () => <SignInCard title={shell.signInTitle} lead={shell.signInLead} />;
 
 /** Loaded by those whose session may do nothing else. */
 const SecondFactorGate = lazily(

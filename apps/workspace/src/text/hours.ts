@@ -1,5 +1,5 @@
 import { counted } from '@okoshko/ui/format';
-import type { IntervalProblem, Weekday } from '../kit/schedule/intervals.ts';
+import type { IntervalProblem, Weekday } from '../shared/schedule/intervals.ts';
 
 const WEEKDAYS: Readonly<Record<Weekday, string>> = {
   mon: 'Понедельник',

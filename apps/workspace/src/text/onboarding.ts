@@ -1,6 +1,6 @@
 import { duration } from '@okoshko/ui/duration';
 import { counted } from '@okoshko/ui/format';
-import type { SetupStep } from '../kit/setup/setup.ts';
+import type { SetupStep } from '../shared/setup/setup.ts';
 
 const STEPS: Readonly<Record<SetupStep, string>> = {
   who: 'О вас',

@@ -1,6 +1,7 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
-import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { firstOrNull } from '../../platform/db/rows.ts';
+import { statement, updateOf } from '../../platform/db/statement.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -55,7 +56,14 @@ export async function findProvider(db: Db, id: number): Promise<ProviderRow | nu
 }
 
 export const findAppointment = (db: Db, id: number): Promise<AppointmentRow | null> =>
-  firstOrNull(db.select().from(appointments).where(eq(appointments.id, id)));
+  firstOrNull(byId(db, { id }));
+
+const byId = statement((db) =>
+  db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, sql.placeholder('id'))),
+);
 
 export const findAppointmentByReference = (
   db: Db,
@@ -86,32 +94,38 @@ export const lockUpcoming = (
 
 /** By id or documentId. Always locked in the order of their ids, so that no two transactions wait for each other. */
 export function lockAppointments(db: Db, references: readonly string[]): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        or(...references.map((reference) => hasId(appointments, reference))),
-        isNull(appointments.archived_at),
-      ),
-    )
-    .orderBy(asc(appointments.id))
-    .for('update');
+  const ids = references.flatMap((reference) => rowIdOf(reference) ?? []);
+  const names = references.filter((reference) => rowIdOf(reference) === null);
+  const values = { ids: `{${ids}}`, names: JSON.stringify(names) };
+  if (names.length === 0) return lockByIds(db, values);
+  return ids.length === 0 ? lockByNames(db, values) : lockByEither(db, values);
 }
 
-/** Changes a locked appointment; answers it as it is now, with the version that the trigger raised. */
+const HAS_ID = sql`${appointments.id} = any(${sql.placeholder('ids')}::int[])`;
+const HAS_NAME = sql`${appointments.document_id} = any(array(select json_array_elements_text(${sql.placeholder('names')}::json)))`;
+const locking = (isNamed: SQL | undefined) =>
+  statement((db) =>
+    db
+      .select()
+      .from(appointments)
+      .where(and(isNamed, isNull(appointments.archived_at)))
+      .orderBy(asc(appointments.id))
+      .for('update'),
+  );
+const lockByIds = locking(HAS_ID);
+const lockByNames = locking(HAS_NAME);
+const lockByEither = locking(or(HAS_ID, HAS_NAME));
+
+/** Changes a locked appointment; a trigger raises its version. */
 export async function updateAppointment(
   db: Db,
   id: number,
   patch: Partial<typeof appointments.$inferInsert>,
-): Promise<AppointmentRow> {
-  const changed = await db
-    .update(appointments)
-    .set(patch)
-    .where(eq(appointments.id, id))
-    .returning();
-  return onlyRow(changed);
+): Promise<void> {
+  await update(db, patch, { changed: id });
 }
+
+const update = updateOf(appointments, eq(appointments.id, sql.placeholder('changed')));
 
 export async function archiveAppointment(db: Db, id: number, now: Date): Promise<void> {
   await db
@@ -163,14 +177,18 @@ export function findLines(db: Db, appointment: number) {
 
 /** The appointment's services in order, archived ones too. */
 export async function findBookedServices(db: Db, appointment: number): Promise<ServiceRow[]> {
-  const rows = await db
+  const rows = await booked(db, { appointment });
+  return rows.map(({ service }) => service);
+}
+
+const booked = statement((db) =>
+  db
     .select({ service: services })
     .from(appointmentServices)
     .innerJoin(services, eq(services.id, appointmentServices.service))
-    .where(eq(appointmentServices.appointment, appointment))
-    .orderBy(appointmentServices.sort);
-  return rows.map(({ service }) => service);
-}
+    .where(eq(appointmentServices.appointment, sql.placeholder('appointment')))
+    .orderBy(appointmentServices.sort),
+);
 
 /**
  * All that decides until when a client may change the appointments of the table under this name; null where they are

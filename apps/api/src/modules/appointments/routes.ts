@@ -2,9 +2,9 @@ import * as movesSchemas from '@okoshko/contract/appointments/moves-schemas';
 import * as schemas from '@okoshko/contract/appointments/schemas';
 import * as seriesSchemas from '@okoshko/contract/appointments/series-schemas';
 import * as wire from '@okoshko/contract/appointments/wire';
-import { scopeOf } from '../../platform/collections/declare/index.ts';
-import { byId, type Query, readOne, shapeOf } from '../../platform/collections/read/index.ts';
+import { type Query, runOne } from '../../platform/collections/read/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { compileWritten } from '../../platform/http/collection-answers.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { quoteAppointment } from './booking/quote.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -184,7 +184,8 @@ async function answerChanged<C extends Ctx<'collections'>>(
   query: Query,
   { references, write }: AppointmentChange<C>,
 ) {
-  const plan = shapeOf(scopeOf(ctx), appointmentCollection, query);
+  const search = JSON.stringify(query);
+  const read = compileWritten(ctx, appointmentCollection, { search, queryOf: () => query });
   const id = await auditAppointments(ctx, references, write);
-  return { data: await readOne(ctx, plan, byId(String(id))), meta: {} };
+  return { data: await runOne(ctx.db, read, { id }), meta: {} };
 }

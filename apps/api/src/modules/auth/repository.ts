@@ -3,6 +3,7 @@ import type { Device } from '../../gateways/push/devices.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import {
   emailTokens,
@@ -199,11 +200,21 @@ export async function findOwnerOfPhone(
   db: Db,
   { phone, network }: { readonly phone: string; readonly network: string },
 ): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
-  const [row] = await db
-    .select({ network: limits.key })
-    .from(users)
-    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${network}::text)`))
-    .where(eq(users.phone, phone))
-    .limit(1);
+  const [row] = await ownerOfPhone(db, { phone, network });
   return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };
 }
+
+const ownerOfPhone = statement((db) =>
+  db
+    .select({ network: limits.key })
+    .from(users)
+    .leftJoin(
+      limits,
+      eq(
+        limits.key,
+        sql`concat('signed-in:', ${users.id}, ':', ${sql.placeholder('network')}::text)`,
+      ),
+    )
+    .where(eq(users.phone, sql.placeholder('phone')))
+    .limit(1),
+);

@@ -1,35 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertInto } from '../../platform/db/insert-rows.ts';
+import { compiled, firstOrNull, onlyRow, preparedRows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { helpRequests } from '../../tables/help-requests.ts';
 
 type HelpRequestRow = typeof helpRequests.$inferSelect;
-type NewHelpRequest = Pick<
-  HelpRequestRow,
-  'document_id' | 'created_at' | 'updated_at' | 'user' | 'type' | 'text' | 'contact' | 'status'
->;
-
-export async function insertHelpRequest(db: Db, request: NewHelpRequest): Promise<number> {
-  return onlyRow(await insertion(db, request)).id;
+/** Draws the id of a request that is written together with what tells of it. */
+export async function drawRequestId(db: Db): Promise<number> {
+  return onlyRow(await preparedRows<{ id: number }>(db, NEXT_ID)).id;
 }
 
-const insertion = statement((db) =>
-  db
-    .insert(helpRequests)
-    .values({
-      document_id: sql.placeholder('document_id'),
-      created_at: sql.placeholder('created_at'),
-      updated_at: sql.placeholder('updated_at'),
-      user: sql.placeholder('user'),
-      type: sql.placeholder('type'),
-      text: sql.placeholder('text'),
-      contact: sql.placeholder('contact'),
-      status: sql.placeholder('status'),
-    })
-    .returning({ id: helpRequests.id }),
-);
+const NEXT_ID = compiled(sql`select nextval('help_requests_id_seq')::int as id`);
+
+export const newHelpRequests = insertInto(helpRequests, [
+  ...(['id', 'document_id', 'created_at', 'updated_at', 'version'] as const),
+  ...(['user', 'type', 'text', 'contact', 'status'] as const),
+]);
 
 export const findHelpRequest = (db: Db, id: number): Promise<HelpRequestRow | null> =>
   firstOrNull(db.select().from(helpRequests).where(eq(helpRequests.id, id)));

@@ -1,17 +1,21 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { helpRequests } from '@okoshko/contract/help-requests/wire';
+import type { CreatedRow } from '../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf, userIdOf } from '../../platform/ctx.ts';
+import { insertTogether } from '../../platform/db/insert-rows.ts';
 import { type Limit, requireTries } from '../../platform/db/limits.ts';
+import { heard } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { STAFF_ROLES } from '../../platform/permissions/grants.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { notifyStaff } from '../notifications/index.ts';
+import { staffNotices } from '../notifications/index.ts';
 import { findRoleId, requireUser, type UserRow } from '../users/index.ts';
 import {
   deleteHelpRequest,
+  drawRequestId,
   findHelpRequest,
-  insertHelpRequest,
+  newHelpRequests,
   updateHelpRequest,
 } from './repository.ts';
 import { closingOf, contactOf, helpRequestNoticeOf, requestLimits } from './rules.ts';
@@ -19,27 +23,36 @@ import { closingOf, contactOf, helpRequestNoticeOf, requestLimits } from './rule
 type RequestInput = Input<(typeof helpRequests)['attributes']>;
 
 /** Adds a request of the caller's; operators add as many as they like. Throws `help_request_limit`. */
-export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promise<number> {
+export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promise<CreatedRow> {
   const user = userIdOf(ctx);
   // Required: the collection has checked it.
   const type = input.type as NonNullable<RequestInput['type']>;
   const isLimited = !ctx.actor.isOperator && ctx.app.config.rateLimits;
-  const account = await requireUser(ctx.db, user);
-  const tries = isLimited ? triesOf(ctx, account) : [];
-  // Sent together: a refusal rolls back the request.
-  const counted = isLimited && requireTries(ctx, tries, 'help_request_limit');
   const document = newDocument(ctx.now);
-  const inserted = insertHelpRequest(ctx.db, {
+  const [account, notices, id] = await Promise.all([
+    requireUser(ctx.db, user),
+    staffNotices(ctx, helpRequestNoticeOf(type, document.document_id)),
+    drawRequestId(ctx.db),
+  ]);
+  const tries = isLimited ? triesOf(ctx, account) : [];
+  const text = input.text ?? null;
+  const contact = input.contact?.trim() || contactOf(account);
+  const request = {
+    id,
     ...document,
+    version: 1,
     user,
     type,
-    text: input.text ?? null,
-    contact: input.contact?.trim() || contactOf(account),
+    text,
+    contact,
     status: 'new',
-  });
-  const notified = notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
-  const [id] = await Promise.all([inserted, counted, notified]);
-  return id;
+  } as const;
+  // Sent together: a refusal rolls back the request.
+  const written = Promise.all([
+    isLimited && requireTries(ctx, tries, 'help_request_limit'),
+    insertTogether(ctx.db, [newHelpRequests([request]), ...notices]),
+  ]);
+  return { id, remarks: {}, written: heard(written) };
 }
 
 function triesOf(ctx: Ctx<'config'>, { id: user, phone }: UserRow): Limit[] {

@@ -1,2 +1,9 @@
-export { type Notice, notify, notifyStaff, type StaffNotice, wantsSms } from './notices.ts';
+export {
+  type Notice,
+  notify,
+  notifyStaff,
+  type StaffNotice,
+  staffNotices,
+  wantsSms,
+} from './notices.ts';
 export { newNotices } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { NoticeTopic, StaffTopic } from '@okoshko/contract/notifications/topics';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
-import { insertTogether } from '../../platform/db/insert-rows.ts';
+import { insertTogether, type NewRows } from '../../platform/db/insert-rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import {
@@ -47,6 +47,11 @@ export interface StaffNotice {
 
 /** Tells each of the staff who may decide, in the caller's transaction, by what they have switched on; whoever did it knows. */
 export async function notifyStaff(ctx: Ctx, notice: StaffNotice): Promise<void> {
+  await insertTogether(ctx.db, await staffNotices(ctx, notice));
+}
+
+/** The rows by which `notifyStaff` tells them, to be written together with others. */
+export async function staffNotices(ctx: Ctx, notice: StaffNotice): Promise<NewRows[]> {
   const { action, key, topic, title, text, data = {} } = notice;
   const staff = await findStaff(ctx.db, { action, but: ctx.actor.user });
   const notices = staff.map(({ user, switches }) => ({
@@ -55,10 +60,10 @@ export async function notifyStaff(ctx: Ctx, notice: StaffNotice): Promise<void> 
     dedupe_key: `${topic}:${key}:${user}`,
     isShown: isOnForStaff(switches, topic, 'app'),
   }));
-  await insertTogether(ctx.db, [
+  return [
     ...newNotices(notices.filter(({ isShown }) => isShown)),
     newNoticeMessages(notices.filter(({ isShown }) => !isShown)),
-  ]);
+  ];
 }
 
 /** True unless the user has switched off SMS about their plan. */

@@ -1,4 +1,4 @@
-import { getTableName, type InferInsertModel } from 'drizzle-orm';
+import { getTableName, type InferInsertModel, type Query, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db-handle.ts';
 import { preparedRows } from './rows.ts';
@@ -37,9 +37,32 @@ export function insertInto<T extends PgTable, K extends keyof Row<T> & string>(
 export async function insertTogether(db: Db, parts: readonly NewRows[]): Promise<void> {
   const actual = parts.filter(({ rows }) => rows.length > 0);
   if (actual.length === 0) return;
-  const inserts = actual.map(({ text }, n) => `i${n} as (${text.replace(ROWS, `$${n + 1}`)})`);
-  await preparedRows(db, {
-    sql: `with ${inserts.join(', ')} select 1`,
-    params: actual.map(({ rows }) => JSON.stringify(rows)),
-  });
+  const values = actual.map(({ rows }, n) => [n, JSON.stringify(rows)]);
+  await preparedRows(db, queryOf(actual), Object.fromEntries(values));
 }
+
+/** The statement of these inserts, and those of more that follow them. */
+class Inserts {
+  readonly query: Query;
+  readonly #texts: readonly string[];
+  readonly #longer = new Map<string, Inserts>();
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+    const inserts = texts.map((text, n) => `i${n} as (${text.replace(ROWS, `$${n + 1}`)})`);
+    const params = texts.map((_, n) => sql.placeholder(String(n)));
+    this.query = { sql: `with ${inserts.join(', ')} select 1`, params };
+  }
+
+  with(text: string): Inserts {
+    const longer = this.#longer.get(text) ?? new Inserts([...this.#texts, text]);
+    this.#longer.set(text, longer);
+    return longer;
+  }
+}
+
+/** Each list of texts is put together once: there are as many as there are ways to announce something. */
+const NONE = new Inserts([]);
+
+const queryOf = (parts: readonly NewRows[]): Query =>
+  parts.reduce((inserts, { text }) => inserts.with(text), NONE).query;

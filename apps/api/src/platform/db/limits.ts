@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { limits } from '../../tables/auth.ts';
 import { MINUTE } from '../clock.ts';
 import { type Ctx, senderOf } from '../ctx.ts';
 import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
-import { rows } from './rows.ts';
+import { compiled, preparedRows } from './rows.ts';
+import { statement } from './statement.ts';
 
 /**
  * A limit on tries: `max` times in a window of `window` ms, with a pause of `pauses[n - 1]` ms after the nth try (the
@@ -44,10 +45,10 @@ export type Limit = readonly [key: string, LimitRule];
 /** Counts a try against every limit, or against none when one of them refuses it: one statement. */
 export async function countTries(db: Db, tries: readonly Limit[], now: Date): Promise<LimitResult> {
   const rules = new Map(tries);
-  const counted = await rows<Count & { readonly allowed: boolean }>(
-    db,
-    sql`select * from count_tries(${now.toISOString()}, ${JSON.stringify(tries.map(toRow))})`,
-  );
+  const counted = await preparedRows<Count & { readonly allowed: boolean }>(db, COUNT, {
+    now: now.toISOString(),
+    rules: JSON.stringify(tries.map(toRow)),
+  });
   const waitFor = (count: Count): number => {
     const rule = rules.get(count.key);
     return rule ? waitOf(count, { rule, now }) : 0;
@@ -61,6 +62,10 @@ export async function countTries(db: Db, tries: readonly Limit[], now: Date): Pr
   }
   return { allowed: true, wait: Math.max(0, ...counted.map(waitFor)) };
 }
+
+const COUNT = compiled(
+  sql`select * from count_tries(${sql.placeholder('now')}, ${sql.placeholder('rules')})`,
+);
 
 const toRow = ([name, { max, window, pauses = [0], steady }]: Limit) => ({
   ...{ name, max, pauses, duration: window },
@@ -124,16 +129,22 @@ export async function resetTries(db: Db, key: string): Promise<void> {
 /** Seconds until a try would be allowed by every limit; counts none. */
 export async function secondsLeft(db: Db, tries: readonly Limit[], now: Date): Promise<number> {
   const rules = new Map(tries);
-  const counted = await db
-    .select()
-    .from(limits)
-    .where(inArray(limits.key, [...rules.keys()]));
+  const counted = await counts(db, { keys: JSON.stringify([...rules.keys()]) });
   const waits = counted.map((count) => {
     const rule = rules.get(count.key);
     return rule ? waitOf(count, { rule, now }) : 0;
   });
   return Math.max(0, ...waits);
 }
+
+const counts = statement((db) =>
+  db
+    .select()
+    .from(limits)
+    .where(
+      sql`${limits.key} = any(array(select json_array_elements_text(${sql.placeholder('keys')}::json)))`,
+    ),
+);
 
 /** A counted limit; hand-written statements answer instants as text on PGlite. */
 interface Count {

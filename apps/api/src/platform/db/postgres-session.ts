@@ -1,10 +1,11 @@
-import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import type { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db, NoSchema, NoTables } from '../db-handle.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
 import { isReadTimeout } from './connection-errors.ts';
 import { inTransaction, type TransactionSettings } from './postgres-transaction.ts';
+import { PlainSession, type Sending, sendStatement } from './prepared-query.ts';
 import { createStatementNames } from './rows.ts';
 import type { Watch } from './statement-monitor.ts';
 
@@ -26,19 +27,15 @@ export const databaseOf = (pool: pg.Pool, queries: QuerySettings): Db =>
 
 /** A handle that asks `client`, and has no transactions of its own. */
 export const readerOf = (client: Pick<pg.PoolClient, 'query'>): Db =>
-  new PgDatabase(
-    DIALECT,
-    new NodePgSession(client as pg.PoolClient, DIALECT, undefined),
-    undefined,
-  );
+  new PgDatabase(DIALECT, new PlainSession(client as pg.PoolClient, DIALECT), undefined);
 
 /** Drizzle's session of the pool: its statements are watched, and unnamed behind a pooling proxy. */
-class PostgresSession extends NodePgSession<NoSchema, NoTables> {
+class PostgresSession extends PlainSession {
   readonly #pool: pg.Pool;
   readonly #queries: QuerySettings;
 
   constructor(pool: pg.Pool, queries: QuerySettings) {
-    super(rootClient(pool, queries), DIALECT, undefined);
+    super(rootClient(pool, queries), DIALECT);
     this.#pool = pool;
     this.#queries = queries;
   }
@@ -101,29 +98,27 @@ export function queryClient(
   { watch, isPooled, deadline }: Pick<QuerySettings, 'watch' | 'isPooled' | 'deadline'>,
 ): pg.PoolClient {
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
-    const input = isPooled ? { ...statement, name: undefined } : withName(statement);
-    const config = deadline === undefined ? input : { ...input, query_timeout: deadline };
-    if (!('connection' in client)) return queryOnce(client, { config, values, watch });
+    const name = isPooled ? undefined : (statement.name ?? nameOf(statement.text));
+    const sent = { statement, values, sending: { name, deadline }, watch };
+    if (!('connection' in client)) return queryOnce(client, sent);
     gatherWrites(client.connection);
-    return watch(config.text, () => destroyOnTimeout(client, client.query(config, values)));
+    return watch(statement.text, () => destroyOnTimeout(client, sendStatement(client, sent)));
   };
   return { query } as pg.PoolClient;
 }
 
 interface SingleQuery {
-  readonly config: pg.QueryConfig;
+  readonly statement: pg.QueryConfig;
   readonly values: unknown[];
+  readonly sending: Sending;
   readonly watch: Watch;
 }
 
 /** Runs a single query as the pool itself does, but the watch does not time the wait for a connection. */
-async function queryOnce(
-  pool: pg.Pool,
-  { config, values, watch }: SingleQuery,
-): Promise<pg.QueryResult> {
+async function queryOnce(pool: pg.Pool, query: SingleQuery): Promise<pg.QueryResult> {
   const client = await pool.connect();
   try {
-    const result = await watch(config.text, () => client.query(config, values));
+    const result = await query.watch(query.statement.text, () => sendStatement(client, query));
     client.release();
     return result;
   } catch (error) {

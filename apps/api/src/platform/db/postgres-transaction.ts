@@ -1,13 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { NoSchema, NoTables } from '../db-handle.ts';
+import { PlainSession } from './prepared-query.ts';
 import { type Position, positionOf } from './replica/choose-source.ts';
+import { sqlState } from './transact.ts';
 
 type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
 
 const DIALECT = new PgDialect();
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const IN_FAILED_TRANSACTION = '25P02';
 /** Never prepared: it may be several statements. */
 const UNNAMED = '';
 /** One message, which a pooling proxy gives to one connection. */
@@ -46,15 +50,23 @@ class OpenConnection {
   readonly #client: pg.PoolClient;
   readonly #sent: Promise<unknown>[] = [];
   #isOver = false;
+  /** Why the transaction, or the savepoint, has failed: all that was sent after it is refused for that. */
+  #failure: unknown = null;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
 
   /** Runs a statement for drizzle. Once the transaction is over, a branch that was left behind gets nothing. */
-  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isOver) throw new Error('the transaction of this statement is over');
-    return this.#client.query(statement, values);
+    try {
+      return await this.#client.query(statement, values);
+    } catch (error) {
+      if (sqlState(error) === IN_FAILED_TRANSACTION) throw this.#failure ?? error;
+      this.#failure ??= error;
+      throw error;
+    }
   }
 
   /** A statement of the transaction's own; its failure is told as drizzle tells one. */
@@ -86,6 +98,11 @@ class OpenConnection {
     if (lsn !== undefined) onCommit?.(positionOf(lsn));
   }
 
+  async rollbackTo(savepoint: string): Promise<void> {
+    await this.run(`rollback to savepoint ${savepoint}`);
+    this.#failure = null;
+  }
+
   /** A connection that was lost has nothing to roll back. */
   async rollback(): Promise<void> {
     this.#isOver = true;
@@ -101,8 +118,7 @@ class PostgresTransaction extends NodePgTransaction<NoSchema, NoTables> {
     const query = connection.query.bind(connection);
     // All that drizzle asks of a connection.
     const client = { query } as pg.PoolClient;
-    const session = new NodePgSession<NoSchema, NoTables>(client, DIALECT, undefined);
-    super(DIALECT, session, undefined, depth);
+    super(DIALECT, new PlainSession(client, DIALECT), undefined, depth);
     this.#connection = connection;
     this.#depth = depth;
   }
@@ -115,7 +131,7 @@ class PostgresTransaction extends NodePgTransaction<NoSchema, NoTables> {
       this.#connection.sendAlong(`release savepoint sp${depth}`);
       return result;
     } catch (error) {
-      await this.#connection.run(`rollback to savepoint sp${depth}`);
+      await this.#connection.rollbackTo(`sp${depth}`);
       throw error;
     }
   }

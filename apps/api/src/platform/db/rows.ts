@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Query, type SQL, sql } from 'drizzle-orm';
+import { is, Param, Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from '../db-handle.ts';
 import type { RowsOfPage, Slice } from '../paging.ts';
@@ -65,10 +65,37 @@ export async function preparedRows<Row>(
   placeholders: Placeholders = {},
 ): Promise<Row[]> {
   const { session } = db._;
-  const prepared = session.prepareQuery(query, undefined, nameOf(query.sql), false);
+  const filled = { sql: query.sql, params: valuesOf(query, placeholders) };
+  const prepared = session.prepareQuery(filled, undefined, nameOf(query.sql), false);
   // Both drivers answer `{ rows }`, which their common type hides.
-  const result = (await prepared.execute(placeholders)) as { rows: Row[] };
+  const result = (await prepared.execute()) as { rows: Row[] };
   return result.rows;
+}
+
+type Fill = (values: Placeholders) => unknown;
+const fills = new WeakMap<Query, readonly Fill[]>();
+
+/** The parameters of a query that is compiled once, with values in place of its placeholders. */
+export function valuesOf(query: Query, placeholders: Placeholders): unknown[] {
+  const known = fills.get(query) ?? query.params.map(fillOf);
+  fills.set(query, known);
+  return known.map((fill) => fill(placeholders));
+}
+
+function fillOf(parameter: unknown): Fill {
+  if (is(parameter, Placeholder)) return (values) => valueAt(values, parameter.name);
+  if (!is(parameter, Param) || !is(parameter.value, Placeholder)) return () => parameter;
+  const { encoder } = parameter;
+  const { name } = parameter.value;
+  return (values) => {
+    const value = valueAt(values, name);
+    return value === null ? null : encoder.mapToDriverValue(value);
+  };
+}
+
+function valueAt(values: Placeholders, name: string): unknown {
+  if (!(name in values)) throw new Error(`there is no value of the placeholder ${name}`);
+  return values[name];
 }
 
 /** A statement is prepared once it has come so many times. */

@@ -35,6 +35,12 @@ export async function transact<C extends Pick<Ctx, 'db'>, T>(
   }
 }
 
+/** Writes that are on their way, and awaited later: they may fail before. */
+export function heard<T>(written: Promise<T>): Promise<T> {
+  written.catch(() => undefined);
+  return written;
+}
+
 /** Tells whether the handle is of a transaction that is under way. */
 const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 

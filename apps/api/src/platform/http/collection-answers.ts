@@ -5,6 +5,7 @@ import { type Declaration, scopeOf } from '../collections/declare/index.ts';
 import {
   auditList,
   auditOne,
+  type CompiledRead,
   type Condition,
   compileList,
   compileOne,
@@ -29,7 +30,7 @@ import {
   removalRemarks,
   remove,
 } from '../collections/write/index.ts';
-import type { Actor, AppCtx } from '../ctx.ts';
+import type { Actor, AppCtx, Ctx } from '../ctx.ts';
 import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
 import { parsePagination } from '../paging.ts';
@@ -143,11 +144,7 @@ export async function answerWritten(
 ) {
   // Without its path, which names the document: the statement is the same for all of them.
   const search = request.url.replace(/^[^?]*/, '');
-  const key = `written ${declaration.collection.uid} ${search}`;
-  const compiled = memoize(ctx.actor, key, () => {
-    const plan = shapeOf(scopeOf(ctx), declaration, queryOf(request));
-    return compileOne(ctx.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
-  });
+  const compiled = compileWritten(ctx, declaration, { search, queryOf: () => queryOf(request) });
   const { id, remarks, written } = await write(async (ctx, id, remarks = {}) => ({
     id,
     remarks,
@@ -163,6 +160,23 @@ export async function answerWritten(
     },
   };
 }
+
+interface WrittenQuery {
+  /** The text that tells queries apart. */
+  readonly search: string;
+  queryOf(): Query;
+}
+
+/** The read of what was written, by its `id`: compiled once for the actor. Throws where the query is refused. */
+export const compileWritten = (
+  ctx: Ctx<'collections'>,
+  declaration: Declaration,
+  { search, queryOf }: WrittenQuery,
+): CompiledRead =>
+  memoize(ctx.actor, `written ${declaration.collection.uid} ${search}`, () => {
+    const plan = shapeOf(scopeOf(ctx), declaration, queryOf());
+    return compileOne(ctx.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
+  });
 
 /** Answers a removal with its remarks; undefined: nothing. */
 export async function answerRemoved(ctx: AppCtx, removal: Removal, condition: Condition) {

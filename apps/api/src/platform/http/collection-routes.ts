@@ -97,7 +97,8 @@ type Handlers = Readonly<Record<CollectionOperation, Handle>>;
 
 function handlersOf(declaration: Declaration): Handlers {
   // The router matched `/:id`.
-  const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
+  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const conditionOf = (request: FastifyRequest) => byId(idOf(request));
   const flagsOf = ({ query }: FastifyRequest) => readRemoveFlags(declaration, query as Query);
   const targetOf = ({ app }: AppCtx, { query }: FastifyRequest): Target => ({
     ...{ collections: app.collections, declaration },
@@ -116,7 +117,7 @@ function handlersOf(declaration: Declaration): Handlers {
         write: (read) => create(ctx, targetOf(ctx, request), { body: request.body, read }),
       }),
     update: (ctx, request) => {
-      const change = { condition: conditionOf(request), body: request.body };
+      const change = { condition: idOf(request), body: request.body };
       return answerWritten(ctx, request, {
         declaration,
         write: (read) => update(ctx, targetOf(ctx, request), { ...change, read }),

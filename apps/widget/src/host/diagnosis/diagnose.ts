@@ -1,5 +1,5 @@
-import type { DiagnosisBundle, Finding, LoaderSide } from '../connection.ts';
-import { hostOf } from '../tag-settings.ts';
+import type { DiagnosisBundle, Finding, LoaderSide } from '../../bundles/sides.ts';
+import { hostOf } from '../host-page.ts';
 import { openDebugPanel } from './debug-panel.ts';
 import { isOther, whyFailed } from './failed-call.ts';
 import { sentences } from './sentences.ts';

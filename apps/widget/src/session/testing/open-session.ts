@@ -2,11 +2,10 @@ import { createCore } from '@okoshko/session/core';
 import type { Tabs } from '@okoshko/session/tabs';
 import { allowed, alone, memory } from '@okoshko/session/testing/browser';
 import type { TokenStorage } from '@okoshko/session/token-vault';
-import { completeSession } from '../complete-session.ts';
 import { joinOperations } from '../join.ts';
 import { salesOperations } from '../sales.ts';
+import { completeSession, storedSignIn } from '../sign-in.ts';
 import { ownSlices } from '../state.ts';
-import { storedSignIn } from '../stored-sign-in.ts';
 import { updateUser } from '../update-user.ts';
 
 export interface OpenSession {

@@ -1,11 +1,11 @@
 import { limitOf, mayCancel, sectionOf } from '@okoshko/contract/appointments/client-steps';
 import { useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
+import type { BookingParts } from '../booking/parts.ts';
 import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
-import { AppointmentCard } from './appointment-card.tsx';
 import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
-import { mayMove, mayReview, sameAgain } from './rules.ts';
+import { mayMove, mayReview, sameAgain } from './run-appointments.ts';
 
 /** Past ones that are items at first, and with each press. */
 const SOME = 5;
@@ -148,6 +148,38 @@ function PastActions({ appointment, list, deps, onOpen }: ActionsProps) {
         <LinkButton onPress={() => onOpen('review', appointment)}>{ru.review}</LinkButton>
       )}
       {rating !== null && <p className="small muted">{ru.rated(rating)}</p>}
+    </div>
+  );
+}
+
+const STATUSES: Readonly<Record<string, string>> = ru.statuses;
+
+interface CardProps {
+  readonly appointment: OwnAppointment;
+  readonly parts: BookingParts;
+  readonly now: number;
+}
+
+/** A card of an appointment: services, time, provider, place, price. */
+export function AppointmentCard({ appointment, parts, now }: CardProps) {
+  const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
+  const zone = parts.zoneLine(startsAt, timeZone, provider.city);
+  const where = [provider.name, provider.city, provider.address].filter(Boolean).join(', ');
+  return (
+    <div className="summary">
+      <p className={`status ${status}`}>{STATUSES[status]}</p>
+      <p>
+        <b>{appointment.lines.map(({ title }) => title).join(', ')}</b>
+      </p>
+      <p>{parts.stretchText(startsAt, endsAt, timeZone)}</p>
+      {zone && <p className="small muted">{zone}</p>}
+      {where && <p className="small muted">{where}</p>}
+      <b>{parts.rubles(appointment.price)}</b>
+      {answerBy && (
+        <p className="small">
+          {parts.words.done.answer(parts.deadlineName(answerBy, timeZone, now))}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Api, ApiError } from '@okoshko/contract/client';
 import type { ComponentType, ReactNode } from 'react';
 import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/global.ts';
-import type { Host } from '../../host/host.ts';
+import type { HostPage } from '../../host/host-page.ts';
 import type { Appointments } from '../../session/appointments.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { Wish } from '../booking/booking-services.ts';
@@ -32,7 +32,7 @@ export interface ScreenProps {
   readonly headingId: string;
   readonly appointments: Appointments;
   readonly parts: BookingParts;
-  readonly host: Host;
+  readonly host: HostPage;
   readonly deps: AppointmentsDeps;
 }
 
@@ -58,7 +58,7 @@ export interface OwnScreenProps extends ScreenProps {
   readonly appointment: OwnAppointment;
   /** The card of the appointment. */
   readonly card: ReactNode;
-  readonly onBack: () => void;
+  readonly onBack: () => unknown;
   /** Back to the list, which is read anew. */
-  readonly onDone: (notice: Notice) => void;
+  readonly onDone: (notice: Notice) => unknown;
 }

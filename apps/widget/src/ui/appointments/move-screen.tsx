@@ -5,8 +5,7 @@ import type { PageStarts, ProviderPage } from '../../session/booking.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { ru } from '../text/ru-steps.ts';
 import type { OwnScreenProps } from './appointments-services.ts';
-import { PressScreen } from './press-screen.tsx';
-import { refusalOf } from './refusal-of.ts';
+import { PressScreen, refusalOf } from './press-screen.tsx';
 
 type LostSlot = { readonly reason: 'taken'; readonly nearest: readonly string[] };
 /** The start that was chosen, and what it costs then, kopecks. */
@@ -65,7 +64,7 @@ export function MoveScreen(props: OwnScreenProps) {
     return (
       <Frame headingId={headingId} title={parts.words.done.move} takesFocus onBack={onBack}>
         <div className="content">
-          {failure ?? <Late label={ru.loading} heights={[24, 48, 160]} />}
+          {failure ?? <Late label={parts.ru.times.loading} heights={[24, 48, 160]} />}
         </div>
       </Frame>
     );

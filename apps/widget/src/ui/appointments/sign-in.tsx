@@ -2,7 +2,7 @@ import { isGoneOnWith } from '@okoshko/contract/auth/codes';
 import type { ApiError } from '@okoshko/contract/client';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useState } from 'react';
-import type { PhoneCode } from '../../session/sent-codes.ts';
+import type { PhoneCode } from '../../session/client-vault.ts';
 import { Button, Consent, PhoneField, WithCountries } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import type { ScreenProps } from './appointments-services.ts';

@@ -1,7 +1,6 @@
 import type { Steps } from './appointments-services.ts';
-import { CancelScreen } from './cancel-screen.tsx';
 import { MoveScreen } from './move-screen.tsx';
-import { ReviewScreen } from './review-screen.tsx';
+import { CancelScreen, ReviewScreen } from './press-screen.tsx';
 import styles from './steps.css?inline';
 
 /** The screens for the client's own appointments. */

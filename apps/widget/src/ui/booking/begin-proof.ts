@@ -1,9 +1,9 @@
-import type { ApiError } from '@okoshko/contract/client';
-import type { Booking, IntentInput } from '../../session/booking.ts';
+import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
+import type { ApiError, Result } from '@okoshko/contract/client';
+import type { SentCode } from '../../session/appointments.ts';
+import type { Booked, BookInput, Booking, IntentInput } from '../../session/booking.ts';
 import type { Intent } from '../../session/stored-booking.ts';
-import { expectedPrice, inputOf } from './ask-to-book.ts';
 import type { Flow, FlowEvent } from './flow.ts';
-import { sentCode } from './sent-code.ts';
 
 interface ProofDeps {
   readonly booking: Pick<Booking, 'begin' | 'resend'>;
@@ -84,5 +84,78 @@ function intentOf(flow: Flow, phone: string, by: 'sms' | 'call'): IntentInput {
     ...{ phone, by },
     ...(name.trim() && { name: name.trim() }),
     ...(marketing && { marketing }),
+  };
+}
+
+/** The code that was sent to prove a phone, or the call in its place, by the visitor's clock. */
+export const sentCode = (
+  { token, retry_after = 0, is_delayed, call_to, expires_in = CODE_LIFETIME_SECONDS }: SentCode,
+  now: number,
+) => ({
+  token,
+  isDelayed: is_delayed === true,
+  resendAt: now + retry_after * 1000,
+  expiresAt: now + expires_in * 1000,
+  call: call_to ?? null,
+});
+
+interface AskDeps {
+  readonly booking: Pick<Booking, 'book' | 'confirm'>;
+  wait(milliseconds: number): Promise<unknown>;
+  newKey(): string;
+}
+
+/** The pauses after a lost answer before the server is asked again, in ms. */
+const PAUSES = [1_000, 3_000, 6_000];
+
+/** The price that the client was told. */
+const expectedPrice = ({ price }: Flow) => price !== null && { expected_price: price };
+
+/** The start and the number of seats. */
+const timeOf = ({ startsAt, seats }: Flow) => ({
+  starts_at: startsAt ?? '',
+  ...(seats > 1 && { seats }),
+});
+
+/** The booking, as the server takes it. */
+const inputOf = (flow: Flow): BookInput => {
+  const comment = flow.draft.comment.trim();
+  return {
+    services: [...flow.services],
+    ...timeOf(flow),
+    ...(comment && { client_comment: comment }),
+    ...(flow.promo && { promo_code: flow.promo }),
+  };
+};
+
+/**
+ * Books what the flow holds: by the proof of a code or a call, else as the client who is known. A lost answer is asked for
+ * again under the same key, by itself and at the next press, until what is booked changes: never two appointments.
+ */
+export function askToBook({ booking, wait, newKey }: AskDeps) {
+  let latest = { input: '', key: '' };
+  const keyOf = (input: string) => {
+    if (latest.input !== input) latest = { input, key: newKey() };
+    return latest.key;
+  };
+  const request = (flow: Flow): Promise<Result<Booked>> => {
+    const { intent, proof } = flow;
+    if (intent && proof) {
+      const { id, token } = intent;
+      return booking.confirm(id, { token, ...proof, ...timeOf(flow), ...expectedPrice(flow) });
+    }
+    const input = { ...inputOf(flow), ...expectedPrice(flow) };
+    return booking.book(input, keyOf(JSON.stringify(input)));
+  };
+
+  return async (flow: Flow, onLost: () => void): Promise<Result<Booked>> => {
+    for (const pause of PAUSES) {
+      const result = await request(flow);
+      // Without a status the request may have arrived all the same.
+      if (result.ok || result.error.status !== 0) return result;
+      onLost();
+      await wait(pause);
+    }
+    return request(flow);
   };
 }

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey, timeAfterKey } from './day-keys.ts';
+import { dayName, deadlineName, startName, zoneLine } from './dates.ts';
 import type { BookedService, Day } from './props.ts';
-import { daysIn, nearestFree, nearestOf, nextRange, partsOf, rangeOf, weeksOf } from './ranges.ts';
-import { dayName, deadlineName, startName, zoneLine } from './say-time.ts';
+import {
+  dayAfterKey,
+  daysIn,
+  nearestFree,
+  nearestOf,
+  nextRange,
+  partsOf,
+  rangeOf,
+  timeAfterKey,
+  weeksOf,
+} from './ranges.ts';
 import { chosenOf, isPriceFrom, toggled, totalOf } from './selection.ts';
 
 const MOSCOW = 'Europe/Moscow';

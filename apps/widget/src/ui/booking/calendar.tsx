@@ -3,10 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { addDays, longDay, monthName, shortWeekday, weekName } from './dates.ts';
-import { dayAfterKey } from './day-keys.ts';
 import { Chevron } from './frame.tsx';
 import type { Day, LocalDate, TimesStepProps } from './props.ts';
-import { nextRange, rangeOf, weeksOf } from './ranges.ts';
+import { dayAfterKey, nextRange, rangeOf, weeksOf } from './ranges.ts';
 
 interface CalendarProps extends Omit<TimesStepProps, 'onDate'> {
   readonly onDate: (date: LocalDate, byKey: boolean) => void;

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
+import {
+  Button,
+  CodeField,
+  fullPhone,
+  LinkButton,
+  useCountdown,
+  useFocus,
+  useRetryAfter,
+} from '../kit.ts';
 import { words } from '../text/ru-finish.ts';
-import { ExpectedCallPart } from './expected-call.tsx';
-import { LateRefusal } from './late-refusal.tsx';
 import { shortPhone } from './phone-words.ts';
-import type { CodeStepProps } from './props.ts';
-import { Frame, useAdvice } from './shared.ts';
+import type { CodeStepProps, RefusalProps } from './props.ts';
+import { Frame, Refusal, useAdvice } from './shared.ts';
 
 const CODE_DIGITS = 6;
 
@@ -58,19 +64,13 @@ export function CodeStep(props: CodeStepProps) {
         <p className="muted">
           {words.code.sent} <span className="number">{shortPhone(phone)}</span>
         </p>
-        <Field
+        <CodeField
           ref={field.ref}
-          className="code"
           label={words.code.title}
-          labelHidden
-          placeholder={words.code.title}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
+          code={code}
           error={visibleError && advice.message}
           hint={visibleError && (attemptsWords(props) ?? advice.hint)}
-          onChange={(event) => onInput(event.target.value)}
+          onText={onInput}
         />
         {isDelayed && <p className="small muted">{words.code.delayed}</p>}
         {holdExpiresAt === null && <p className="small muted">{words.code.notReserved}</p>}
@@ -108,3 +108,33 @@ function Resend({ resendAt, resendError, busy, onResend, onCall }: CodeStepProps
     </div>
   );
 }
+
+/** Shows the number to call; the call costs nothing, and nobody answers it. */
+function ExpectedCallPart(props: CodeStepProps & { readonly call: string }) {
+  const { phone, call, busy, error, onCalled, onResend } = props;
+  return (
+    <Frame {...props} title={words.code.callTitle}>
+      <div className="content">
+        <p>
+          {words.code.callFrom} {shortPhone(phone)} {words.code.callTo}
+        </p>
+        <a className="number" href={`tel:+${call}`}>
+          {fullPhone(call)}
+        </a>
+        <p className="small muted">{words.code.callFree}</p>
+        <LateRefusal error={error} message={words.details.failed} />
+        <footer>
+          <Button color="blue" wide loading={busy !== null} onPress={onCalled}>
+            {busy ? words.busy[busy] : words.code.called}
+          </Button>
+          <Button wide onPress={onResend}>
+            {words.details.getCode}
+          </Button>
+        </footer>
+      </div>
+    </Frame>
+  );
+}
+
+/** Why it did not work, where a phone is proved or an appointment is made, moved or cancelled. */
+export const LateRefusal = (props: RefusalProps) => <Refusal advice={words.advice} {...props} />;

@@ -4,9 +4,8 @@ import { dayAt, timeText } from '@okoshko/ui/when';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../text/ru-booking.ts';
 import { longDay } from './dates.ts';
-import { PAGES, timeAfterKey } from './day-keys.ts';
 import type { LocalDate, Start, TimesStepProps } from './props.ts';
-import { partsOf } from './ranges.ts';
+import { PAGES, partsOf, timeAfterKey } from './ranges.ts';
 
 interface DayTimesProps extends Omit<TimesStepProps, 'onDate'> {
   readonly date: LocalDate;

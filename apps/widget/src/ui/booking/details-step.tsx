@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Button,
   Consent,
@@ -8,12 +9,10 @@ import {
   WithCountries,
 } from '../kit.ts';
 import { words } from '../text/ru-finish.ts';
-import { LateRefusal } from './late-refusal.tsx';
+import { LateRefusal } from './code-step.tsx';
 import { faultWords, NO_PHONE, wholePhone } from './phone-words.ts';
-import { PromoField } from './promo-field.tsx';
-import type { DetailsStepProps } from './props.ts';
-import { Frame, ru, rubles, totalOf } from './shared.ts';
-import { SummaryCard } from './summary-card.tsx';
+import type { DetailsStepProps, Summary } from './props.ts';
+import { Frame, ru, rubles, stretchText, totalOf, zoneLine } from './shared.ts';
 
 /** B3: who comes, and what it costs. */
 export function DetailsStep(props: DetailsStepProps) {
@@ -135,5 +134,88 @@ function Marketing({ draft, onDraft }: DetailsStepProps) {
       />
       {words.details.marketing}
     </label>
+  );
+}
+
+/** A promo code: behind a press, as few have one. */
+function PromoField({ promo, quote }: DetailsStepProps) {
+  const [isOpen, setOpen] = useState(promo.code !== null);
+  const [text, setText] = useState(promo.code ?? '');
+  const refusal = promo.code !== null && text === promo.code && quote?.refusal;
+  const isApplied = promo.code !== null && quote?.promo && !quote.refusal;
+  if (!isOpen && promo.code === null)
+    return <LinkButton onPress={() => setOpen(true)}>{words.details.promo}</LinkButton>;
+  if (isApplied)
+    return (
+      <p className="applied">
+        <span>
+          {words.details.promo} <b>{quote.promo?.title}</b>
+        </span>
+        <LinkButton
+          onPress={() => {
+            setText('');
+            promo.onRemove();
+          }}
+        >
+          {words.details.remove}
+        </LinkButton>
+      </p>
+    );
+  const apply = () => {
+    const code = text.trim();
+    if (code && !promo.busy) promo.onApply(code);
+  };
+  return (
+    <div className="promo">
+      <Field
+        label={words.details.promo}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={64}
+        value={text}
+        error={refusal && words.details.refusals[refusal]}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button disabled={!text.trim()} loading={promo.busy} onPress={apply}>
+        {words.details.apply}
+      </Button>
+    </div>
+  );
+}
+
+interface SummaryCardProps {
+  readonly summary: Summary;
+  /** Kopecks, of all seats. */
+  readonly price: string;
+  readonly discount?: string | null;
+  readonly onChange?: () => void;
+}
+
+/** The booking at a glance: services, time, address, price. */
+export function SummaryCard({ summary, price, discount, onChange }: SummaryCardProps) {
+  const { services, startsAt, endsAt, timeZone, seats, provider } = summary;
+  const zone = zoneLine(startsAt, timeZone, provider.city);
+  const address = [provider.city, provider.address].filter(Boolean).join(', ');
+  return (
+    <div className="summary">
+      <p>
+        <b>{services.map(({ title }) => title).join(', ')}</b>
+        {seats > 1 && ` · ${ru.times.places(seats)}`}
+      </p>
+      <p>{stretchText(startsAt, endsAt, timeZone)}</p>
+      {zone && <p className="small muted">{zone}</p>}
+      {address && <p className="small muted">{address}</p>}
+      <p className="sum">
+        <b>{price}</b>
+        {discount && <span className="small discount">{discount}</span>}
+        {onChange && <LinkButton onPress={onChange}>{words.details.change}</LinkButton>}
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,8 @@
 import { words } from '../text/ru-finish.ts';
-import { CalendarLinks } from './calendar-links.tsx';
-import { CodeStep } from './code-step.tsx';
-import { mapUrl } from './event-urls.ts';
+import { CalendarLinks, mapUrl, OutLink } from './calendar-links.tsx';
+import { CodeStep, LateRefusal } from './code-step.tsx';
 import finishStyles from './finish.css?inline';
 import { FinishStep } from './finish-step.tsx';
-import { LateRefusal } from './late-refusal.tsx';
-import { OutLink } from './out-link.tsx';
 import { faultWords, NO_PHONE, wholePhone } from './phone-words.ts';
 
 export type Finish = typeof finish;

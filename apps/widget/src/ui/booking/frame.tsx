@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react';
+import type { ApiError } from '@okoshko/contract/client';
+import { Skeleton } from '@okoshko/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { Failure, useErrorHint, useRetryAfter } from '../kit.ts';
+import type { Advice } from '../text/ru.ts';
 import { ru } from '../text/ru-booking.ts';
-import type { FrameProps } from './props.ts';
+import type { FrameProps, RefusalProps } from './props.ts';
 
 /** A step: its heading, which takes the focus, and the way back, by Esc too. */
 export function Frame({ headingId, title, takesFocus, onBack, children }: FrameProps) {
@@ -49,3 +53,52 @@ export const Chevron = () => (
     <path d="M8 2 2 8l6 6" />
   </svg>
 );
+
+/** Why it did not work, and what to do. */
+export function Refusal({ error, message, advice: own, onRetry }: RefusalProps) {
+  const advice = useAdvice(error, message, own);
+  return (
+    error && (
+      // If the page names a provider who is not there, trying again does not help.
+      <Failure {...advice} {...(onRetry && error.status !== 404 && { onRetry })} />
+    )
+  );
+}
+
+/**
+ * The message about an error, and apart from it the hint on what to do and when: a countdown must not be announced.
+ * `message` is for errors that have no words of the booking's own.
+ */
+export function useAdvice(error: ApiError | null, message: string, own: Advice = ru.advice) {
+  const left = useRetryAfter(error);
+  const advice = useErrorHint(error && { ...error, retryAfter: null });
+  const ownWords = error && own[error.code];
+  const hint = [!ownWords && advice, left > 0 && ru.retryIn(left)].filter(Boolean).join(' ');
+  return { message: ownWords ?? message, hint: hint || null };
+}
+
+/** Content that is quicker than this shows no skeleton. Milliseconds. */
+const DELAY = 200;
+
+interface LateProps {
+  readonly label: string;
+  /** The height of each line. */
+  readonly heights: readonly number[];
+}
+
+/** A placeholder for content that is late; its room is kept from the start. */
+export function Late({ label, heights }: LateProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={isLate ? 'late' : 'late hidden'} role="status" aria-label={label}>
+      {heights.map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <Skeleton key={at} width="100%" height={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,7 +1,6 @@
 import type { ApiError } from '@okoshko/contract/client';
 import { dayAt } from '@okoshko/ui/when';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-
 import type { Flow, FlowEvent } from './flow.ts';
 import type { Day, Instant, LocalDate, PageStarts, Range, Start } from './props.ts';
 import { daysIn, firstFree, nearestOf, rangeOf } from './ranges.ts';
@@ -20,6 +19,11 @@ export interface Times {
 
 interface TimesDeps {
   readonly booking: Pick<Booking, 'loadStarts'>;
+  /** Where they are kept for whoever shows them. */
+  readonly store: {
+    getState(): { readonly times: Times | null };
+    setState(change: { readonly times: Times }): unknown;
+  };
   page(): ProviderPage | null;
   flow(): Pick<Flow, 'services' | 'seats' | 'startsAt'> & {
     /** The intent whose time is held. */
@@ -27,97 +31,98 @@ interface TimesDeps {
   };
   now(): number;
   dispatch(event: FlowEvent): void;
-  /** The times have changed. */
-  draw(): void;
 }
 
 /** The free times of the chosen services, week by week. */
-export class LoadedTimes {
-  private times: Times | null = null;
-  private latest = 0;
-  private readonly deps: TimesDeps;
-
-  constructor(deps: TimesDeps) {
-    this.deps = deps;
-  }
-
-  get = (): Times | null => this.times;
-
+export interface LoadedTimes {
   /** `jumps`: to the first week with a free time, as the visitor has not chosen another. */
-  async show(range: Range, jumps = false, date: LocalDate | null = null): Promise<void> {
-    const { dispatch } = this.deps;
-    const own = this.begin(range, date);
+  show(range: Range, jumps?: boolean, date?: LocalDate | null): Promise<void>;
+  /** The times of one day; in a month they are asked for. */
+  choose(date: LocalDate): Promise<void>;
+  /** The first free days, or those of a time that is chosen already. */
+  open(): Promise<void>;
+}
+
+export function loadTimes(deps: TimesDeps): LoadedTimes {
+  const { store, dispatch, flow, page, now } = deps;
+  const zone = () => page()?.provider.time_zone ?? 'UTC';
+  const asking = questions(deps);
+  const show: LoadedTimes['show'] = async (range, jumps = false, date = null) => {
     const view = range.mode === 'month' ? 'days' : 'times';
-    const result = await this.query(range.from, daysIn(range), view);
-    if (own !== this.latest || !this.times) return;
+    const result = await asking.ofRange(range, date, view);
+    const before = store.getState().times;
+    if (!result || !before) return;
     if (!result.ok) {
-      this.set({ error: result.error });
+      asking.set({ error: result.error });
       return dispatch({ type: 'times', times: 'failed' });
     }
     const { data: days, meta } = result.data;
     const free = firstFree(days);
     if (!free && jumps && meta.next_available)
-      return this.show(rangeOf(range.mode, dayAt(meta.next_available, this.zone())));
+      return show(rangeOf(range.mode, dayAt(meta.next_available, zone())));
     // In the view of a month, the days bring no starts.
-    const { nearest: before } = this.times;
-    const nearest = view === 'days' ? before : nearestOf(days, before, this.zone());
-    this.set({ days, meta, error: null, nearest, date: date ?? free?.date ?? null });
+    const nearest = view === 'days' ? before.nearest : nearestOf(days, before.nearest, zone());
+    const chosen = date ?? free?.date ?? null;
+    asking.set({ days, meta, error: null, nearest, date: chosen });
     dispatch({ type: 'times', times: free || meta.next_available ? 'ready' : 'empty' });
-    if (this.times.date && view === 'days') await this.choose(this.times.date);
-  }
+    if (chosen && view === 'days') await asking.ofDay(chosen);
+  };
+  return {
+    show,
+    choose: asking.ofDay,
+    open() {
+      const { services, startsAt } = flow();
+      const [only, ...others] = services;
+      const starts = page()?.first_starts.find(({ service }) => service === only)?.starts;
+      const nearest = others.length ? [] : (starts ?? []);
+      const date = dayAt(startsAt ?? nearest[0] ?? now(), zone());
+      const range = rangeOf('week', date);
+      const nothing = { days: null, meta: null, error: null, date: null, starts: null };
+      store.setState({ times: { ...nothing, range, nearest } });
+      return show(range, true, startsAt ? date : null);
+    },
+  };
+}
 
-  /** The times of one day; in a month they are asked for. */
-  async choose(date: LocalDate): Promise<void> {
-    const day = this.times?.days?.find((each) => each.date === date);
-    this.set({ date, starts: null });
-    if (this.times?.range.mode !== 'month' || !day?.count) return;
-    const own = this.latest;
-    const result = await this.query(date, 1, 'times');
-    if (own !== this.latest || this.times?.date !== date) return;
-    if (result.ok) this.set({ starts: result.data.data[0]?.starts ?? [] });
-    else this.set({ error: result.error });
-  }
-
-  /** The first free days, or those of a time that is chosen already. */
-  open(): Promise<void> {
-    const { services, startsAt } = this.deps.flow();
-    const [only, ...others] = services;
-    const starts = this.deps.page()?.first_starts.find(({ service }) => service === only)?.starts;
-    const nearest = others.length ? [] : (starts ?? []);
-    const date = dayAt(startsAt ?? nearest[0] ?? this.deps.now(), this.zone());
-    const range = rangeOf('week', date);
-    this.times = { range, days: null, meta: null, error: null, date: null, starts: null, nearest };
-    return this.show(range, true, startsAt ? date : null);
-  }
-
-  /** At once: the range that is asked for stands there while its days are on their way. */
-  private begin(range: Range, date: LocalDate | null): number {
-    const before = this.times;
-    const isSame = range.mode === before?.range.mode && range.from === before.range.from;
-    const days = isSame ? before.days : null;
-    const empty = { nearest: [], error: null, meta: null };
-    this.times = { ...empty, ...before, range, date, starts: null, days };
-    this.latest += 1;
-    this.set({});
-    this.deps.dispatch({ type: 'times', times: 'loading' });
-    return this.latest;
-  }
-
-  private set(change: Partial<Times>): void {
-    if (this.times) this.times = { ...this.times, ...change };
-    this.deps.draw();
-  }
-
-  private query(from: LocalDate, days: number, view: 'days' | 'times') {
-    const { services, seats, intent } = this.deps.flow();
-    return this.deps.booking.loadStarts({
+/** What is asked of the server; an answer counts unless something was asked after it. */
+function questions({ booking, store, flow, dispatch }: TimesDeps) {
+  let latest = 0;
+  const set = (change: Partial<Times>): void => {
+    const { times } = store.getState();
+    if (times) store.setState({ times: { ...times, ...change } });
+  };
+  const query = (from: LocalDate, days: number, view: 'days' | 'times') => {
+    const { services, seats, intent } = flow();
+    return booking.loadStarts({
       ...{ services: services.join(), from, days, view },
       ...(seats > 1 && { seats }),
       ...(intent && { booking_intent: intent.id }),
     });
-  }
-
-  private zone(): string {
-    return this.deps.page()?.provider.time_zone ?? 'UTC';
-  }
+  };
+  return {
+    set,
+    /** At once: the range that is asked for stands there while its days are on their way. */
+    async ofRange(range: Range, date: LocalDate | null, view: 'days' | 'times') {
+      const { times: before } = store.getState();
+      const isSame = range.mode === before?.range.mode && range.from === before.range.from;
+      const empty = { nearest: [], error: null, meta: null };
+      const days = isSame ? before.days : null;
+      store.setState({ times: { ...empty, ...before, range, date, starts: null, days } });
+      latest += 1;
+      const own = latest;
+      dispatch({ type: 'times', times: 'loading' });
+      const result = await query(range.from, daysIn(range), view);
+      return own === latest && result;
+    },
+    async ofDay(date: LocalDate): Promise<void> {
+      const day = store.getState().times?.days?.find((each) => each.date === date);
+      set({ date, starts: null });
+      if (store.getState().times?.range.mode !== 'month' || !day?.count) return;
+      const own = latest;
+      const result = await query(date, 1, 'times');
+      if (own !== latest || store.getState().times?.date !== date) return;
+      if (result.ok) set({ starts: result.data.data[0]?.starts ?? [] });
+      else set({ error: result.error });
+    },
+  };
 }

@@ -1,18 +1,21 @@
 import { rubles } from '@okoshko/ui/format';
+import skeleton from '@okoshko/ui/skeleton.css?inline';
 import { stretchText } from '@okoshko/ui/when';
 import { ru } from '../text/ru-booking.ts';
+import { sentCode } from './begin-proof.ts';
+import booking from './booking.css?inline';
+import { deadlineName, zoneLine } from './dates.ts';
 import type { Finish } from './finish.ts';
 import { isProved } from './flow.ts';
-import { Frame } from './frame.tsx';
-import { Late } from './late.tsx';
-import { PickTime } from './pick-time.tsx';
-import { Refusal } from './refusal.tsx';
-import { deadlineName, zoneLine } from './say-time.ts';
+import frame from './frame.css?inline';
+import { Frame, Late, Refusal, useAdvice } from './frame.tsx';
+import { PickTime } from './loaded-times.tsx';
 import { chosenOf, totalOf } from './selection.ts';
-import { sentCode } from './sent-code.ts';
 import type * as shared from './shared.ts';
-import { bookingStyles } from './styles.ts';
-import { useAdvice } from './use-advice.ts';
+import times from './times.css?inline';
+
+/** The styles of the booking, beside the interface's own. */
+export const bookingStyles = skeleton + frame + booking + times;
 
 /** The parts that the steps after the time take from the booking's bundle. */
 export const sharedParts: typeof shared = {

@@ -1,12 +1,8 @@
 import type { Country } from '@okoshko/contract/phones/decode-countries';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { phoneFault } from '@okoshko/contract/phones/phone-fault';
-import { DEFAULT_COUNTRY, formatPhone, isAcceptedPhone, readPhone } from '../kit.ts';
+import { DEFAULT_COUNTRY, isAcceptedPhone, readPhone } from '../kit.ts';
 import { words } from '../text/ru-finish.ts';
-
-/** A whole number as its country writes it. */
-export const fullPhone = (digits: string): string =>
-  formatPhone(digits, readPhone(`+${digits}`, DEFAULT_COUNTRY).country);
 
 /** Enough of a number to know it again: '+7 … 45-67'. Where another calling code ends is not known here. */
 export const shortPhone = (digits: string): string =>

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import { Frame } from './frame.tsx';
-import { Late } from './late.tsx';
+import { Frame, Late, Refusal } from './frame.tsx';
 import type { BookedService, ProviderPage, ServicesStepProps } from './props.ts';
-import { ProviderLine } from './provider-line.tsx';
-import { Refusal } from './refusal.tsx';
-import { chosenOf, isGroup, toggled, totalOf } from './selection.ts';
-import { ServiceRow } from './service-row.tsx';
+import { chosenOf, isGroup, isPriceFrom, toggled, totalOf } from './selection.ts';
 
 /** B1: what to book. A press leads on; several are ticked. */
 export function ServicesStep(props: ServicesStepProps) {
@@ -88,4 +84,57 @@ function groupsOf({ services, service_groups }: ProviderPage) {
     }
   }
   return groups;
+}
+
+/** The provider who is booked: a face, a name, what they do. */
+function ProviderLine({ provider }: Pick<ProviderPage, 'provider'>) {
+  const { name, specialization, photo } = provider;
+  return (
+    <div className="provider">
+      {photo && <img src={photo.url} width="48" height="48" alt="" />}
+      <p>
+        <b>{name}</b>
+        {specialization && <span className="small muted">{specialization}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface ServiceRowProps {
+  readonly service: BookedService;
+  /** Null: a press leads on. */
+  readonly isTicked: boolean | null;
+  readonly onPress: () => void;
+}
+
+/** One service: all of the row is its button or its box. */
+function ServiceRow({ service, isTicked, onPress }: ServiceRowProps) {
+  const { title, duration, price, photos } = service;
+  const words = (
+    <>
+      {photos[0] && <img src={photos[0].url} width="56" height="56" alt="" loading="lazy" />}
+      <span className="name">
+        {title}
+        <span className="small muted">
+          {ru.duration(duration)}
+          {isGroup(service) && ` · ${ru.services.group}`}
+        </span>
+      </span>
+      <b className="price">{ru.price(price, isPriceFrom(service))}</b>
+    </>
+  );
+  return (
+    <li>
+      {isTicked === null ? (
+        <button type="button" className="row" onClick={onPress}>
+          {words}
+        </button>
+      ) : (
+        <label className="row">
+          <input type="checkbox" checked={isTicked} onChange={onPress} />
+          {words}
+        </label>
+      )}
+    </li>
+  );
 }

@@ -5,9 +5,7 @@
 export { rubles } from '@okoshko/ui/format';
 export { stretchText } from '@okoshko/ui/when';
 export { ru } from '../text/ru-booking.ts';
+export { deadlineName, zoneLine } from './dates.ts';
 export { isProved } from './flow.ts';
-export { Frame } from './frame.tsx';
-export { Refusal } from './refusal.tsx';
-export { deadlineName, zoneLine } from './say-time.ts';
+export { Frame, Refusal, useAdvice } from './frame.tsx';
 export { chosenOf, totalOf } from './selection.ts';
-export { useAdvice } from './use-advice.ts';

@@ -1,19 +1,14 @@
-import { dayAt } from '@okoshko/ui/when';
+import { dayAt, timeText } from '@okoshko/ui/when';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { Calendar } from './calendar.tsx';
-import { longDay } from './dates.ts';
+import { dayName, longDay, startName, zoneLine } from './dates.ts';
 import { DayTimes } from './day-times.tsx';
-import { Frame } from './frame.tsx';
-import { Late } from './late.tsx';
+import { Frame, Late, Refusal } from './frame.tsx';
 import type { Day, LocalDate, TimesStepProps } from './props.ts';
 import { nearestFree, rangeOf } from './ranges.ts';
-import { Refusal } from './refusal.tsx';
-import { startName, zoneLine } from './say-time.ts';
-import { SeatsCounter } from './seats-counter.tsx';
 import { isGroup, totalOf } from './selection.ts';
-import { StartChips } from './start-chips.tsx';
 
 /** B2: when. The nearest times first, then any. */
 export function TimesStep(props: TimesStepProps) {
@@ -131,4 +126,84 @@ function RefusedDay({ words, free, next, onDate, ...props }: RefusedDayProps) {
       )}
     </div>
   );
+}
+
+/** For how many a group is booked. */
+function SeatsCounter({ services, seats, onSeats }: TimesStepProps) {
+  const most = Math.min(...services.map(({ capacity }) => capacity));
+  return (
+    <fieldset className="seats" aria-label={ru.times.seats}>
+      <span>{ru.times.seats}</span>
+      <button
+        type="button"
+        aria-label={ru.times.fewer}
+        disabled={seats <= 1}
+        onClick={() => onSeats(seats - 1)}
+      >
+        −
+      </button>
+      <output>{seats}</output>
+      <button
+        type="button"
+        aria-label={ru.times.more}
+        disabled={seats >= most}
+        onClick={() => onSeats(seats + 1)}
+      >
+        +
+      </button>
+    </fieldset>
+  );
+}
+
+/** The nearest starts; after a time was lost, those nearest to it, said at once. */
+function StartChips(props: TimesStepProps) {
+  const { lostSlot, nearest, days, error, timeZone, now, startsAt, onStart } = props;
+  const starts = lostSlot?.nearest.length ? lostSlot.nearest : nearest;
+  const alert = lostSlot && lostWords(lostSlot);
+  if (!alert && starts.length === 0 && (days || error)) return null;
+  return (
+    <section className="nearest">
+      {alert ? (
+        <p role="alert" className="lost">
+          {alert}
+        </p>
+      ) : (
+        <h3>{ru.times.nearest}</h3>
+      )}
+      {!alert && starts.length === 0 && <Late label={ru.times.loading} heights={[60]} />}
+      <div className="chips">
+        {starts.map((start) => (
+          <button
+            key={start}
+            type="button"
+            className="start"
+            aria-pressed={start === startsAt}
+            onClick={() => onStart(start)}
+          >
+            <StartLines start={start} timeZone={timeZone} now={now} />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface StartLinesProps extends Pick<TimesStepProps, 'timeZone' | 'now'> {
+  readonly start: string;
+}
+
+/** Read as one line: 'Завтра, 10:00'. */
+const StartLines = ({ start, timeZone, now }: StartLinesProps) => (
+  <>
+    <small>
+      {dayName(dayAt(start, timeZone), dayAt(now, timeZone))}
+      <span className="away">, </span>
+    </small>
+    {timeText(start, timeZone)}
+  </>
+);
+
+function lostWords({ reason, seatsLeft = 0, nearest }: NonNullable<TimesStepProps['lostSlot']>) {
+  if (reason === 'no_seats') return ru.times.noSeats(seatsLeft);
+  return nearest.length ? ru.times.occupied : ru.times.occupiedAll;
 }

@@ -1,7 +1,6 @@
 import { LinkButton } from '@okoshko/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ru } from '../text/ru.ts';
-import { Failure } from './failure.tsx';
 
 interface LazyPartProps<View> {
   readonly load: () => Promise<View>;
@@ -33,5 +32,25 @@ export function LazyPart<View extends object>(props: LazyPartProps<View>) {
       )}
       {onBack && <LinkButton onPress={onBack}>{ru.back}</LinkButton>}
     </>
+  );
+}
+
+interface FailureProps {
+  readonly message: ReactNode;
+  /** Not announced: it may hold a countdown. */
+  readonly hint?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** Tells what went wrong and what to do, with a way to try again. */
+export function Failure({ message, hint, onRetry }: FailureProps) {
+  return (
+    <div className="failure">
+      <p className="error" role="alert">
+        {message}
+      </p>
+      {hint && <p className="small muted">{hint}</p>}
+      {onRetry && <LinkButton onPress={onRetry}>{ru.retry}</LinkButton>}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Country } from '@okoshko/contract/phones/decode-countries';
 import { editPhone, type PhoneEntry } from '@okoshko/contract/phones/phone-edit';
-import { Field } from '@okoshko/ui';
+import { CachedImage, createImageCache, Field } from '@okoshko/ui';
 import type { ReactNode, Ref } from 'react';
+import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { CountryFlag } from './country-flag.tsx';
 import { countryName } from './country-names.ts';
 
 interface PhoneFieldProps {
@@ -58,6 +58,25 @@ export function PhoneField(props: PhoneFieldProps) {
           <CountryFlag iso={country.iso} />
         </button>
       }
+    />
+  );
+}
+
+const CDN = 'https://cdn.jsdelivr.net/gh/lipis/flag-icons/flags/4x3';
+const cache = createImageCache();
+
+/** A country's flag; its code when the picture does not come. Decorative: the name stands beside it. */
+export function CountryFlag({ iso }: { readonly iso: string }) {
+  const { host, flags } = useServices().host.settings;
+  const folder = flags === 'self' ? `${host}/widget/flags` : CDN;
+  return (
+    <CachedImage
+      key={iso}
+      cache={cache}
+      src={`${folder}/${iso.toLowerCase()}.svg`}
+      width={28}
+      height={21}
+      fallback={<span className="iso">{iso}</span>}
     />
   );
 }

@@ -3,13 +3,16 @@ import { LinkButton } from '@okoshko/ui';
 import { useEffect, useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { CodeField } from '../components/code-field.tsx';
-import { fullPhone } from '../components/full-phone.ts';
-import { useServices } from '../services.ts';
+import { fullPhone } from '../components/country-names.ts';
+import {
+  useCountdown,
+  useErrorHint,
+  useFocus,
+  useRetryAfter,
+  useServices,
+  useSliceOperation,
+} from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { useCountdown, useRetryAfter } from '../use-countdown.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-import { useFocus } from '../use-focus.ts';
-import { useSliceOperation } from '../use-slice-operation.ts';
 
 /** Spec §5. */
 const CODE_MIN = 4;
@@ -83,10 +86,11 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
       </p>
       <CodeField
         ref={field.ref}
+        label={ru.code.placeholder}
         code={code}
         error={(confirming.error && ru.code.failed) ?? (resending.error && ru.code.resendFailed)}
         hint={left === null ? advice : ru.code.attempts(left, wait)}
-        onCode={onCode}
+        onText={(text) => onCode(text.replace(/[\s-]/g, '').slice(0, 12))}
       />
       {isDelayed && <p className="muted">{ru.code.delayed}</p>}
     </AuthForm>

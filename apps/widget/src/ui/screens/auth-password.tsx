@@ -2,11 +2,8 @@ import { LinkButton } from '@okoshko/ui';
 import { useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { PasswordField } from '../components/password-field.tsx';
-import { useServices } from '../services.ts';
+import { useErrorHint, useFocus, useServices, useSliceOperation } from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-import { useFocus } from '../use-focus.ts';
-import { useSliceOperation } from '../use-slice-operation.ts';
 
 interface AuthPasswordProps {
   readonly headingId: string;

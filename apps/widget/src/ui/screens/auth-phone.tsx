@@ -1,16 +1,12 @@
 import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
 import { isAcceptedPhone, PHONE_DIGITS, readPhone } from '@okoshko/contract/phones/phone';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
-import { AuthForm } from '../components/auth-form.tsx';
-import { Consent } from '../components/consent.tsx';
+import { AuthForm, Consent } from '../components/auth-form.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { PhoneField } from '../components/phone-field.tsx';
 import { type PhoneSide, WithCountries } from '../components/with-countries.tsx';
-import { useServices } from '../services.ts';
+import { useErrorHint, useFocus, useServices, useSliceOperation } from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-import { useFocus } from '../use-focus.ts';
-import { useSliceOperation } from '../use-slice-operation.ts';
 
 interface AuthPhoneProps {
   readonly headingId: string;

@@ -1,15 +1,14 @@
 import type { Result } from '@okoshko/contract/client';
 import { EMAIL } from '@okoshko/contract/payments/states';
+import { rubles } from '@okoshko/ui/format';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { Button, Consent, Dialog } from '../kit.ts';
+import type { Quote } from '../../session/state.ts';
+import { Button, Consent, Dialog, Field } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { type Checkout, useCheckout } from './checkout-state.ts';
-import { EmailField } from './email-field.tsx';
-import { PayFailure } from './pay-failure.tsx';
-import { QuoteTerms } from './quote-terms.tsx';
+import { quoteLines, quoteNote } from './owned-lines.ts';
+import { PayFailure } from './pay-button.tsx';
 import { useTariffServices } from './tariff-services.ts';
-import { useOperation } from './use-operation.ts';
-import { leaveToPay } from './use-purchase.ts';
+import { type Checkout, leaveToPay, useCheckout, useOperation } from './use-purchase.ts';
 
 /** The last step before the payment page: what is due and why, and where the receipt goes. */
 export function CheckoutDialog({ purchase, quote, isEmailRequired }: Checkout) {
@@ -67,4 +66,50 @@ function stopKeys(event: KeyboardEvent): void {
 function headingOf({ purchase, quote }: Pick<Checkout, 'purchase' | 'quote'>): string {
   if (quote) return ru.purchases.plan(quote.tariff.title);
   return purchase && 'addon' in purchase ? ru.addons[purchase.addon].title : ru.receipts.heading;
+}
+
+interface EmailFieldProps {
+  readonly email: string;
+  readonly isWrong: boolean;
+  readonly onEmail: (email: string) => void;
+}
+
+/** The field for the address of receipts. */
+function EmailField({ email, isWrong, onEmail }: EmailFieldProps) {
+  return (
+    <Field
+      label={ru.receipts.label}
+      type="email"
+      name="email"
+      autoComplete="email"
+      maxLength={254}
+      value={email}
+      error={isWrong && ru.receipts.wrong}
+      hint={ru.receipts.hint}
+      onChange={(event) => onEmail(event.target.value)}
+    />
+  );
+}
+
+/** Tells what a plan costs this buyer now, why, and when it begins. */
+function QuoteTerms({ quote }: { readonly quote: Quote }) {
+  const note = quoteNote(quote);
+  return (
+    <>
+      {note && <p>{note}</p>}
+      <dl className="sums">
+        {quoteLines(quote).map(([what, sum]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+        <div className="due">
+          <dt>{ru.checkout.due}</dt>
+          <dd>{rubles(quote.amount)}</dd>
+        </div>
+      </dl>
+      {quote.credit > 0 && <p className="small muted">{ru.checkout.shrinks}</p>}
+    </>
+  );
 }

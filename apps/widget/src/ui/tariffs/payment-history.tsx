@@ -6,7 +6,7 @@ import type { PaymentHistory as History } from '../../session/state.ts';
 import { Failure, LinkButton, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useTariffServices } from './tariff-services.ts';
-import { useOperation } from './use-operation.ts';
+import { useOperation } from './use-purchase.ts';
 
 type Line = History['data'][number];
 

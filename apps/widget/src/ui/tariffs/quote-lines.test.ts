@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '../../session/state.ts';
-import { isSurprising, quoteLines, quoteNote } from './quote-lines.ts';
+import { isSurprising, quoteLines, quoteNote } from './owned-lines.ts';
 
 const quote = (change: Partial<Quote> = {}): Quote => ({
   tariff: { id: 2, documentId: 'm', title: 'Мастер' },

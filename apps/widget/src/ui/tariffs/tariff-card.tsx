@@ -1,9 +1,12 @@
+import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import { grouped, rubles } from '@okoshko/ui/format';
 import { useId } from 'react';
+import { Button, Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { PayButton } from './pay-button.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
+import { PayButton, PaymentNotice } from './pay-button.tsx';
+import { useTariffServices } from './tariff-services.ts';
+import { useOperation } from './use-purchase.ts';
 
 interface TariffCardProps {
   readonly tariff: Tariff;
@@ -40,6 +43,64 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
         describedBy={heading}
       />
       <PaymentNotice card={String(tariff.id)} />
+    </article>
+  );
+}
+
+/** A one-off purchase beside the plans. */
+export function AddonSection({ addon }: { readonly addon: Addon }) {
+  const { title, price, unit, about, points } = ru.addons[addon];
+  const heading = useId();
+  return (
+    <section className="card addon" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <p className="muted">{about}</p>
+      {points.length > 0 && (
+        <ul className="tags">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <div className="deal">
+        <p className="price">
+          <strong>{price}</strong> <span className="muted">{unit}</span>
+        </p>
+        <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} describedBy={heading} />
+      </div>
+      <PaymentNotice card={addon} />
+    </section>
+  );
+}
+
+/** The plan whose price is agreed with a person. Once it is requested, the button does nothing more. */
+export function EnterpriseCard() {
+  const { sales } = useTariffServices();
+  const request = useOperation(sales.requestEnterprise);
+  const hint = useErrorHint(request.error, ru.advice);
+  const existing = useSlice('helpRequest').data;
+  const heading = useId();
+  return (
+    <article className="card" aria-labelledby={heading}>
+      <h3 id={heading}>{ru.enterprise.title}</h3>
+      <p className="price worded">
+        <strong>{ru.enterprise.price}</strong>
+      </p>
+      <ul className="ticks terms">
+        <li>{ru.enterprise.records}</li>
+        <li>{ru.enterprise.about}</li>
+      </ul>
+      <div className="pay">
+        <Button
+          color={existing ? 'green' : 'outline-black'}
+          wide
+          loading={request.busy}
+          onPress={existing ? undefined : () => void request.run()}
+        >
+          {existing ? ru.enterprise.requested : ru.enterprise.request}
+        </Button>
+        {request.error && <Failure message={ru.enterprise.failed} hint={hint} />}
+      </div>
     </article>
   );
 }

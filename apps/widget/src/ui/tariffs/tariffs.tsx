@@ -1,26 +1,23 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
+import type { OkoshkoTariffsPart } from '../../host/global.ts';
 import type { Arrival } from '../interface.ts';
-import { Consent, Failure, useErrorHint, useSlice } from '../kit.ts';
+import { Consent, Failure, LinkButton, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { AddonSection } from './addon-section.tsx';
-import { checkPayment } from './check-payment.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
-import { CheckoutContext, useCheckoutState } from './checkout-state.ts';
-import { EnterpriseCard } from './enterprise-card.tsx';
 import { planInForce } from './owned-lines.ts';
+import { PaymentNotice } from './pay-button.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 import { PurchasesSummary } from './purchases-summary.tsx';
-import { ReceiptNote } from './receipt-note.tsx';
-import { TariffCard } from './tariff-card.tsx';
+import { AddonSection, EnterpriseCard, TariffCard } from './tariff-card.tsx';
 import { useTariffServices } from './tariff-services.ts';
+import { CheckoutContext, checkPayment, useCheckout, useCheckoutState } from './use-purchase.ts';
 
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
 export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const services = useTariffServices();
-  const { sales, host } = services;
+  const { sales, host, signal } = services;
   const heading = useId();
   const view = useRef<HTMLElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
@@ -32,6 +29,13 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     void sales.loadPurchases();
     void sales.loadEnterprise();
   }, [sales]);
+  useEffect(
+    () =>
+      signal('okoshko:tariffsopen', {
+        show: (part) => partIn(view.current, part)?.scrollIntoView({ block: 'start' }),
+      }),
+    [signal],
+  );
   useEffect(() => {
     checkPayment(services);
     return host.onReturn(() => checkPayment(services));
@@ -78,6 +82,12 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   );
 }
 
+/** The plans, or the add-on of this name. */
+const partIn = (view: HTMLElement | null, part: OkoshkoTariffsPart) =>
+  part === 'plans'
+    ? view?.querySelector('.grid')
+    : view?.querySelectorAll('.addon')[ADDONS.indexOf(part)];
+
 /** Recommends the plan that the records of the last month speak for, unless the buyer has it. */
 function Recommendation() {
   const { appointments = 0, tariff } = useSlice('purchases').data?.recommendation ?? {};
@@ -119,5 +129,19 @@ function PlansSkeleton() {
         <Skeleton key={card} width="100%" height={320} />
       ))}
     </div>
+  );
+}
+
+/** Tells where receipts go, with a way to change it; nothing until an address is known. */
+function ReceiptNote() {
+  const { receipt, setCheckout } = useCheckout();
+  if (!receipt?.email) return null;
+  return (
+    <p className="small muted receipt">
+      {ru.receipts.goTo(receipt.email)}{' '}
+      <LinkButton onPress={() => setCheckout({ isEmailRequired: true })}>
+        {ru.receipts.change}
+      </LinkButton>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { DayReason, Reason } from '@okoshko/contract/schedule/reasons';
 import { duration, inSeconds } from '@okoshko/ui/duration';
 import { counted, rubles } from '@okoshko/ui/format';
+import * as freeTime from '@okoshko/ui/text/free-time';
 import type { Advice } from './ru.ts';
 
 const CLOSED = 'Онлайн-запись закрыта';
@@ -44,12 +45,17 @@ export const ru = {
     next: 'Выбрать время',
   },
   times: {
-    title: 'Когда вам удобно?',
-    nearest: 'Ближайшее время',
+    title: freeTime.title,
+    nearest: freeTime.nearest,
+    zone: freeTime.zone,
+    loading: freeTime.loading,
+    failed: freeTime.failed,
+    none: freeTime.none,
+    occupied: freeTime.occupied,
+    occupiedAll: freeTime.occupiedAll,
     start: (day: string, time: string) => `${day}, ${time}`,
     today: 'Сегодня',
     tomorrow: 'Завтра',
-    zone: (zone: string) => `Время салона: ${zone}`,
     previous: { week: 'Предыдущая неделя', month: 'Предыдущий месяц' },
     next: { week: 'Следующая неделя', month: 'Следующий месяц' },
     other: { week: 'Показать месяц', month: 'Показать неделю' },
@@ -62,9 +68,6 @@ export const ru = {
     more: 'Больше мест',
     places,
     live: (count: number) => `Свободно: ${count}`,
-    loading: 'Загружаем время',
-    failed: 'Не удалось загрузить время.',
-    none: 'Свободного времени пока нет.',
     /** The refusal of one day, for the visitor who wants it. */
     day: refusedDay,
     /** The refusal of a week or a month. */
@@ -73,8 +76,6 @@ export const ru = {
       return reason === 'too_soon' ? 'На сегодня уже нельзя.' : `${refusedDay[reason]}.`;
     },
     nextAvailable: (start: string) => `Ближайшее: ${start.toLowerCase()}`,
-    occupied: 'Это время заняли. Ближайшее:',
-    occupiedAll: 'Это время заняли.',
     noSeats: (left: number) => `Осталось мест: ${left}.`,
   },
   finish: {

@@ -14,7 +14,6 @@ export const ru = {
   advice,
   move,
   cancel,
-  loading: 'Загружаем время',
   pricing: 'Узнаём цену…',
   cancelFailed: 'Не удалось отменить запись.',
   review: {

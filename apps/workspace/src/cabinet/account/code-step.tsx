@@ -1,6 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { confirmPhoneChange } from '@okoshko/contract/auth/account-wire';
+import { confirmPhoneChange, requestPhoneChange } from '@okoshko/contract/auth/account-wire';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { now } from '../../api/clock.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -8,12 +11,11 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { phoneText } from '../../kit/phone.ts';
-import { sessionsOptions } from '../../kit/sessions/api.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import { sessionsOptions } from '../../shared/sessions/api.ts';
 import { account } from '../../text/account.ts';
 import { OwnerFailure } from './owner-proof.tsx';
-import type { SentCode } from './rules.ts';
-import { useSecondsUntil } from './use-sent-code.ts';
+import { readCode, type SentCode, storeCode } from './rules.ts';
 
 const words = account.phone;
 
@@ -103,4 +105,43 @@ function useConfirm({ phone, token }: SentCode, onDone: () => void) {
 function codeFault(failure: unknown): string | null {
   if (codeOf(failure) !== 'code_wrong' || !(failure instanceof ApiFailure)) return null;
   return words.codeWrong(Number(failure.error.details?.attempts_left ?? 0));
+}
+
+interface Asking {
+  readonly phone: string;
+  /** Empty: the account has none. */
+  readonly password: string;
+}
+
+/** The code that was sent to the new phone, kept for this tab: who looks the SMS up may find the page reloaded. */
+export function useSentCode() {
+  const [sent, setSent] = useState(() => readCode(sessionStorage, now().getTime()));
+  const write = (next: SentCode | null) => {
+    storeCode(sessionStorage, next);
+    setSent(next);
+  };
+  const asking = useMutation({
+    mutationFn: ({ phone, password }: Asking) =>
+      call(requestPhoneChange, {
+        body: { phone, ...(password && { currentPassword: password }) },
+      }),
+    onSuccess: ({ phone, token, retry_after }) => {
+      const at = now().getTime();
+      write({ phone, token, sentAt: at, nextAt: at + retry_after * 1000 });
+    },
+  });
+  return { sent, asking, clear: () => write(null) };
+}
+
+/** Whole seconds until the instant; 0: it is past. */
+function useSecondsUntil(instant: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((instant - now().getTime()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is counted anew for another instant alone
+  useEffect(() => {
+    setLeft(secondsLeft());
+    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return left;
 }

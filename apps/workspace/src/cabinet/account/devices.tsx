@@ -1,5 +1,5 @@
-import { SessionList } from '../../kit/sessions/session-list.tsx';
 import { dayText } from '../../kit/when.ts';
+import { SessionList } from '../../shared/sessions/session-list.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { devices as words } from '../../text/devices.ts';
 import { OpenButton } from './dialogs.tsx';

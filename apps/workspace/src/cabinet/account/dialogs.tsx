@@ -11,7 +11,7 @@ export interface AccountDialogProps {
   onClose(): void;
 }
 
-const importFactor = () => import('../../kit/second-factor/change-dialogs.tsx');
+const importFactor = () => import('../../shared/second-factor/change-dialogs.tsx');
 const RemoveFactor = lazyDialog(async () => (await importFactor()).RemoveDialog);
 
 const DIALOGS: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { FactorSection } from '../../kit/second-factor/factor-section.tsx';
+import { FactorSection } from '../../shared/second-factor/factor-section.tsx';
 import { account } from '../../text/account.ts';
 import { credentialsOptions } from './api.ts';
 import type { AccountDialog } from './search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder } from '../../kit/sessions/in-order.ts';
-import { programOf } from '../../kit/sessions/program.ts';
 import { squaresPath } from '../../kit/squares-path.ts';
+import { inOrder } from '../../shared/sessions/in-order.ts';
+import { programOf } from '../../shared/sessions/program.ts';
 import {
   emailFault,
   newestConsent,

@@ -1,8 +1,8 @@
 import '../../kit/form-styles.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { Confirmation } from '../../kit/confirmation.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Confirmation } from '../../shared/second-factor/confirmation.tsx';
 import { account as words } from '../../text/account.ts';
 import classes from './account.module.css';
 import { CalendarLink } from './calendar-link.tsx';
@@ -16,7 +16,7 @@ import { Telegram } from './telegram.tsx';
 
 const route = getRouteApi('/cabinet/account');
 const SetupPage = lazily(
-  async () => (await import('../../kit/second-factor/setup-page.tsx')).SetupPage,
+  async () => (await import('../../shared/second-factor/setup-page.tsx')).SetupPage,
 );
 
 /** Changes of the second sign-in step ask for the password and a code once more. */

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
-import { isMovable } from '../../kit/booking/move/rules.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { appointment as text } from '../../text/appointment.ts';
+import { isMovable } from '../shared/booking/move/rules.ts';
 import {
   type ProviderStatus,
   providerTransitions,
   transitionText,
-} from '../../kit/booking/status.ts';
-import { useTransition } from '../../kit/booking/use-transition.ts';
-import { appointment as text } from '../../text/appointment.ts';
-import type { AppointmentDetails } from './api.ts';
+} from '../shared/booking/status.ts';
+import { useTransition } from '../shared/booking/use-transition.ts';
+import { type AppointmentDetails, calendarLink } from './api.ts';
 import classes from './appointment.module.css';
-import { CalendarFile } from './calendar-file.tsx';
 import { isGroup, repeatOf } from './rules.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -77,6 +78,22 @@ export function Actions({ appointment, zone }: ActionsProps) {
         )}
         <CalendarFile id={appointment.documentId} />
       </div>
+    </>
+  );
+}
+
+/** Opens the appointment as a calendar file: a phone asks where to keep it. */
+function CalendarFile({ id }: { readonly id: string }) {
+  const link = useMutation({
+    mutationFn: () => calendarLink(id),
+    onSuccess: (url) => location.assign(url),
+  });
+  return (
+    <>
+      <Button variant="subtle" loading={link.isPending} onClick={() => link.mutate()}>
+        {text.calendarFile}
+      </Button>
+      {link.isError && <FailureCard failure={link.error} />}
     </>
   );
 }

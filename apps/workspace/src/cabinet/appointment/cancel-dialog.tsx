@@ -1,9 +1,9 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useNow } from '../../api/clock.ts';
-import { useTransition } from '../../kit/booking/use-transition.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
+import { useTransition } from '../shared/booking/use-transition.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { cancellationOf } from './rules.ts';

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
-import { ChangedMeanwhile } from '../../kit/booking/changed-meanwhile.ts';
-import { whatChanged } from '../../kit/booking/what-changed.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { appointment as text } from '../../text/appointment.ts';
+import { ChangedMeanwhile } from '../shared/booking/changed-meanwhile.ts';
+import { whatChanged } from '../shared/booking/what-changed.ts';
 
 interface ChangeFailureProps {
   readonly failure: unknown;

@@ -1,17 +1,26 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../../api/clock.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { readAgain } from '../../api/follows.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
-import { type AppointmentDetails, groupsOptions, type Participant } from './api.ts';
+import {
+  type AppointmentDetails,
+  addParticipant,
+  groupsOptions,
+  type Participant,
+  removeParticipant,
+  type SeatChange,
+  swapSeats,
+} from './api.ts';
 import classes from './appointment.module.css';
-import { SeatsFailure } from './seats-failure.tsx';
 import { useDialog } from './use-dialog.ts';
-import { useSeats } from './use-seats.ts';
 
 const text = words.group;
 
@@ -90,4 +99,38 @@ function Groups({ appointment, participant, client, zone }: GroupsProps) {
       </ul>
     </Stack>
   );
+}
+
+/** The reason nobody was added: too few seats are left, and how many. */
+export function SeatsFailure({ failure }: { readonly failure: unknown }) {
+  if (!(failure instanceof ApiFailure) || failure.error.code !== 'no_seats') {
+    return <FailureCard failure={failure} />;
+  }
+  return (
+    <Alert color="red" role="alert">
+      {words.group.noSeats(Number(failure.error.details?.seats_left ?? 0))}
+    </Alert>
+  );
+}
+
+type Seats =
+  | (SeatChange & { readonly kind: 'add'; readonly seats: number })
+  | (SeatChange & { readonly kind: 'remove' })
+  | (SeatChange & { readonly kind: 'swap'; readonly to: string });
+
+/** Changes who takes part in a group; a repeat after a lost answer does nothing more. Done, the dialog closes. */
+export function useSeats() {
+  const keyOf = useIdempotencyKey();
+  const client = useQueryClient();
+  const { close } = useDialog();
+  return useMutation({
+    mutationFn: async (seats: Seats): Promise<void> => {
+      const key = keyOf(seats);
+      if (seats.kind === 'add') await addParticipant(seats, key);
+      else if (seats.kind === 'remove') await removeParticipant(seats, key);
+      else await swapSeats(seats, key);
+    },
+    onSuccess: close,
+    onSettled: () => readAgain(client, 'appointments'),
+  });
 }

@@ -1,8 +1,8 @@
 import { Button, Group as Row, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { isMovable } from '../../kit/booking/move/rules.ts';
 import { appointment as words } from '../../text/appointment.ts';
+import { isMovable } from '../shared/booking/move/rules.ts';
 import type { AppointmentDetails, Participant } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';

@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import { isSameInstant } from '../../kit/booking/move/rules.ts';
-import { useMoving } from '../../kit/booking/move/use-move.tsx';
-import { StartPicker } from '../../kit/booking/start-picker.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
+import { isSameInstant } from '../shared/booking/move/rules.ts';
+import { useMoving } from '../shared/booking/move/use-move.tsx';
+import { StartPicker } from '../shared/booking/start-picker.tsx';
 import type { AppointmentDetails } from './api.ts';
 import { useDialog } from './use-dialog.ts';
 

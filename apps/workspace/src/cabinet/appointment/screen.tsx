@@ -1,25 +1,136 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Messages } from '../../kit/booking/messages.tsx';
+import { useEffect, useRef } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { OnceNeeded } from '../../kit/once-needed.tsx';
 import { Page } from '../../kit/page.tsx';
+import { phoneText } from '../../kit/phone.ts';
+import { dayText, timesText, timeText, weekdayText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
-import { appointment as text } from '../../text/appointment.ts';
-import { type AppointmentDetails, appointmentOptions } from './api.ts';
+import { appointment as text, appointment as words } from '../../text/appointment.ts';
+import { booking } from '../../text/booking.ts';
+import { Messages } from '../shared/booking/messages.tsx';
+import { StatusBadge } from '../shared/booking/status-badge.tsx';
+import { Actions } from './actions.tsx';
+import { type AppointmentDetails, appointmentOptions, eventsOptions } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
+import { authorText, eventText } from './event-text.ts';
 import { Group } from './group.tsx';
-import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { Price } from './price.tsx';
 import { isGroup } from './rules.ts';
 import { Series } from './series.tsx';
-import { Summary } from './summary.tsx';
 import { useDialog } from './use-dialog.ts';
+
+interface SummaryProps {
+  readonly appointment: AppointmentDetails;
+  readonly zone: string;
+}
+
+/** The time, client and status of the appointment, with its main actions. */
+function Summary({ appointment, zone }: SummaryProps) {
+  const { starts_at, ends_at, status } = appointment;
+  const end = ends_at ?? starts_at;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastStatus = useRef(status);
+  useEffect(() => {
+    // The button that was pressed may be gone: its focus goes to what it changed.
+    if (lastStatus.current !== status) heading.current?.focus();
+    lastStatus.current = status;
+  }, [status]);
+  const minutes = (Date.parse(end) - Date.parse(starts_at)) / 60_000;
+  return (
+    <section className={classes.card} aria-label={text.title}>
+      <div>{status && <StatusBadge status={status} />}</div>
+      <h2 className={classes.when} ref={heading} tabIndex={-1}>
+        {weekdayText(dayOf(starts_at, zone))}, {timesText(starts_at, end, zone)}
+      </h2>
+      <Text c="dimmed">{duration(minutes)}</Text>
+      {!isGroup(appointment) && <Client appointment={appointment} />}
+      <Remarks appointment={appointment} zone={zone} />
+      <Actions appointment={appointment} zone={zone} />
+    </section>
+  );
+}
+
+function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
+  const client = appointment.client_profile;
+  if (!client) return <Text>{booking.noClient}</Text>;
+  const { documentId, name, phone } = client;
+  return (
+    <p className={classes.client}>
+      <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.link}>
+        {name}
+      </Link>
+      {phone && (
+        <>
+          {' '}
+          <Anchor
+            href={`tel:+${phone}`}
+            className={classes.link}
+            aria-label={text.call(phoneText(phone))}
+          >
+            {phoneText(phone)}
+          </Anchor>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Remarks: a request that waits for an answer, a client who confirmed, a cancellation. */
+function Remarks({ appointment, zone }: SummaryProps) {
+  const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } = appointment;
+  return (
+    <>
+      {typeof answer_by === 'string' && (
+        <Alert color="red">
+          {text.answerBy(`${dayText(answer_by, zone)}, ${timeText(answer_by, zone)}`)}
+        </Alert>
+      )}
+      {client_confirmed_at && <Text c="green">✓ {text.confirmedByClient}</Text>}
+      {is_late_cancel && <Text>{text.cancelled.late}</Text>}
+      {cancel_reason && <Text>{text.cancelled.reason(cancel_reason)}</Text>}
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly id: string;
+  readonly zone: string;
+}
+
+/** The events of the appointment with author and time, newest first. */
+function History({ id, zone }: HistoryProps) {
+  const { documentId: provider } = useProvider();
+  const events = useQuery(eventsOptions(provider, id));
+  return (
+    <Card heading={words.history.heading}>
+      {events.isPending && <Skeleton h={88} />}
+      {events.isError && !events.data && (
+        <FailureCard failure={events.error} retry={() => events.refetch()} />
+      )}
+      {events.data?.data.length === 0 && <Text c="dimmed">{words.history.empty}</Text>}
+      <ul className={classes.list}>
+        {events.data?.data.map((event) => (
+          <li key={event.id} className={classes.item}>
+            <p className={classes.text}>{eventText(event, zone)}</p>
+            <span className={classes.small}>
+              {authorText(event)}, {dayText(event.createdAt, zone)},{' '}
+              {timeText(event.createdAt, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 // Loaded when one of them is wanted.
 const Dialogs = lazyDialog(async () => (await import('./dialogs.tsx')).Dialogs);

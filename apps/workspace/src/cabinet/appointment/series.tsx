@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { StatusBadge } from '../../kit/booking/status-badge.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as words } from '../../text/appointment.ts';
+import { StatusBadge } from '../shared/booking/status-badge.tsx';
 import { type AppointmentDetails, seriesOptions } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Changes } from '../../api/collections.ts';
 import { readAgain } from '../../api/follows.ts';
-import { changeSeen } from '../../kit/booking/change-seen.ts';
-import { ChangedMeanwhile, type SeenAppointment } from '../../kit/booking/changed-meanwhile.ts';
-import type { Comparable } from '../../kit/booking/what-changed.ts';
+import { changeSeen } from '../shared/booking/change-seen.ts';
+import { ChangedMeanwhile, type SeenAppointment } from '../shared/booking/changed-meanwhile.ts';
+import type { Comparable } from '../shared/booking/what-changed.ts';
 
 interface Change {
   readonly changes: Changes<'appointments'>;

@@ -1,19 +1,32 @@
 import { Skeleton, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
-import { isMovable } from '../../kit/booking/move/rules.ts';
+import { useNow } from '../../api/clock.ts';
+import { announce } from '../../kit/announce.tsx';
+import { timesText } from '../../kit/when.ts';
+import { type Day, dayOf } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
+import { isMovable, movedTo } from '../shared/booking/move/rules.ts';
+import { type Moving, useMoving } from '../shared/booking/move/use-move.tsx';
 import type { CalendarAppointment } from './api.ts';
-import { CarryingBar } from './carrying-bar.tsx';
+import {
+  type Carried,
+  type Carrying,
+  CarryingBar,
+  momentText,
+  useCarrying,
+} from './carrying-bar.tsx';
 import { CalendarGrid, type GridActions } from './grid/calendar-grid.tsx';
+import { isInside } from './hours/spans.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
 import { DayList } from './list/day-list.tsx';
 import { WeekStrip } from './list/week-strip.tsx';
-import { placed } from './placed.ts';
+import { nameOf } from './names.ts';
+import { type Range, rangeOf, weekOf } from './period.ts';
+import { endOf, mustConfirm, occupantAt, spanOf } from './rules.ts';
 import classes from './screen.module.css';
-import type { Carrying } from './use-carrying.ts';
-import { useMovesHere } from './use-moves-here.ts';
-import type { Period } from './use-period.ts';
+import type { CalendarView } from './search.ts';
 
 interface CalendarBodyProps {
   readonly period: Period;
@@ -93,5 +106,128 @@ function useActions(period: Period, carrying: Carrying): GridActions {
     book: (at) => navigate({ to: '/cabinet/appointments/new', search: { at: at.toISOString() } }),
     drop: (appointment, to) => carrying.drop({ appointment, to }),
     openDay: period.openDay,
+  };
+}
+
+/** Appointments, the one that is carried at the place where it is now. */
+function placed(
+  appointments: readonly CalendarAppointment[],
+  carried: Carried | null,
+): readonly CalendarAppointment[] {
+  if (!carried) return appointments;
+  const { appointment, to } = carried;
+  return [
+    ...appointments.filter(({ documentId }) => documentId !== appointment.documentId),
+    { ...appointment, ...movedTo(appointment, to) },
+  ];
+}
+
+interface MovesDeps {
+  readonly zone: string;
+  readonly period: Period;
+  readonly appointments: readonly CalendarAppointment[] | undefined;
+  readonly hours: WorkingHours | undefined;
+}
+
+/** Moves on the calendar: what is carried is drawn where it is, asked about where it is let go, and said aloud. */
+function useMovesHere({ zone, period, appointments = [], hours }: MovesDeps): {
+  readonly carrying: Carrying;
+  readonly moving: Moving;
+  /** The reason the moved appointment may not stay at its present place. */
+  readonly remark: string | undefined;
+} {
+  const remarkAt = (target: Target) => remarkOf(target, { appointments, hours, zone });
+  const moving = useMoving({ zone, onClose: ({ appointment }) => end(appointment.documentId) });
+  const carrying = useCarrying({
+    zone,
+    onStart: ({ to }) => announce(words.carry.started(momentText(to, zone))),
+    onStep: (target) => {
+      const { to } = target;
+      const day = dayOf(to, zone);
+      if (period.view !== 'week' || !period.days.includes(day)) period.go(day);
+      announce([momentText(to, zone), remarkAt(target)].filter(Boolean).join('. '));
+    },
+    onDrop: (carried) => {
+      if (!mustConfirm(carried.appointment, carried.to)) return carrying.cancel();
+      moving.request({ ...carried, remark: remarkAt(carried) });
+    },
+    onCancel: () => {
+      announce(words.carry.cancelled);
+      if (carrying.carried) refocus(carrying.carried.appointment.documentId);
+    },
+  });
+  function end(id: string) {
+    carrying.end();
+    refocus(id);
+  }
+  const { carried } = carrying;
+  return { carrying, moving, remark: carried ? remarkAt(carried) : undefined };
+}
+
+type Target = Pick<Carried, 'appointment' | 'to'>;
+type Surroundings = Pick<MovesDeps, 'hours' | 'zone'> & {
+  readonly appointments: readonly CalendarAppointment[];
+};
+
+/** Another appointment is in the way; or it is outside of their own hours, where providers may book knowing it. */
+function remarkOf(target: Target, { appointments, hours, zone }: Surroundings): string | undefined {
+  const occupant = occupantAt(appointments, target);
+  if (occupant) {
+    const times = timesText(occupant.starts_at, endOf(occupant), zone);
+    return words.busy(nameOf(occupant), times);
+  }
+  const span = spanOf(movedTo(target.appointment, target.to));
+  return hours && !isInside(span, hours.open) ? words.outside : undefined;
+}
+
+/** An entry that is drawn anew elsewhere has lost the focus. */
+function refocus(id: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus(), 50);
+}
+
+/** The shown period, as the address names it. */
+export interface Period {
+  readonly view: CalendarView;
+  readonly day: Day;
+  readonly today: Day;
+  /** The week of the day: it is read whole, so that a step to the next day waits for nothing. */
+  readonly days: readonly Day[];
+  readonly range: Range;
+  readonly off: string | undefined;
+  readonly go: (day: Day) => void;
+  readonly show: (view: CalendarView) => void;
+  /** The day by itself. */
+  readonly openDay: (day: Day) => void;
+  readonly openOff: (off: string | undefined) => void;
+}
+
+export function usePeriod(zone: string): Period {
+  const search = useSearch({ from: '/cabinet/calendar' });
+  const navigate = useNavigate({ from: '/cabinet/calendar' });
+  const isPhone = useMediaQuery('(width < 640px)', undefined, { getInitialValueInEffect: false });
+  const today = dayOf(useNow(), zone);
+  const day = search.day ?? today;
+  const [monday = day] = weekOf(day);
+  const days = useMemo(() => weekOf(monday), [monday]);
+  const range = useMemo(() => rangeOf(days, zone), [days, zone]);
+  return {
+    view: search.view ?? (isPhone ? 'list' : 'week'),
+    day,
+    today,
+    days,
+    range,
+    off: search.off,
+    go: (next) =>
+      navigate({
+        search: (last) => ({ ...last, day: next === today ? undefined : next }),
+        replace: true,
+      }),
+    show: (view) => navigate({ search: (last) => ({ ...last, view }), replace: true }),
+    openDay: (chosen) =>
+      navigate({
+        search: (last) => ({ ...last, day: chosen, view: isPhone ? 'list' : 'day' }),
+      }),
+    openOff: (off) =>
+      navigate({ search: (last) => ({ ...last, off }), replace: off === undefined }),
   };
 }

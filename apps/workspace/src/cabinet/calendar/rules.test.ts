@@ -1,7 +1,7 @@
 import { BUSY_STATUSES, STATUSES } from '@okoshko/contract/appointments/statuses';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Movable } from '../../kit/booking/move/rules.ts';
+import type { Movable } from '../shared/booking/move/rules.ts';
 import { dayWindowOf, endOf, mustConfirm, occupantAt, ofDay } from './rules.ts';
 
 const ZONE = 'Europe/Moscow';

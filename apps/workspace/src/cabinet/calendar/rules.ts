@@ -1,6 +1,6 @@
 import { BUSY_STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
-import { isMovable, isSameInstant, type Movable, movedTo } from '../../kit/booking/move/rules.ts';
 import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
+import { isMovable, isSameInstant, type Movable, movedTo } from '../shared/booking/move/rules.ts';
 import type { Span } from './hours/spans.ts';
 
 /** The statuses that take up time, or took it: a cancelled appointment frees its time. */

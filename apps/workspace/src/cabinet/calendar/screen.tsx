@@ -1,20 +1,26 @@
 import '../../kit/form-styles.ts';
 import '../../kit/segmented-styles.ts';
-import { Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { now } from '../../api/clock.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
+import { sameClock } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { calendar as words } from '../../text/calendar.ts';
 import { useAppointments } from './api.ts';
-import { CalendarBody } from './calendar-body.tsx';
+import { CalendarBody, type Period, usePeriod } from './calendar-body.tsx';
 import { useWorkingHours } from './hours/api.ts';
-import { Notes } from './notes.tsx';
+import type { WorkingHours } from './hours/working-hours.ts';
+import { stepOf } from './period.ts';
 import classes from './screen.module.css';
+import type { CalendarView } from './search.ts';
 import { ReleaseDialog } from './time-off/release-dialog.tsx';
 import { TakeDialog } from './time-off/take-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { usePeriod } from './use-period.ts';
-import { useViewKeys } from './use-view-keys.ts';
 
 export function CalendarScreen() {
   const { documentId: provider, time_zone: zone } = useProvider();
@@ -63,5 +69,57 @@ export function CalendarScreen() {
       />
       <ReleaseDialog timeOff={timeOff} zone={zone} close={() => openOff(undefined)} />
     </Page>
+  );
+}
+
+interface NotesProps {
+  readonly zone: string;
+  readonly hours: WorkingHours | undefined;
+}
+
+/** Notes above the calendar: the time zone, when the device has another one, and the lack of working hours. */
+function Notes({ zone, hours }: NotesProps) {
+  const isOther = !sameClock(zone, deviceZone(), now());
+  return (
+    <>
+      {isOther && <ZoneNote zone={zone} />}
+      {hours && !hours.hasTimetable && (
+        <Alert color="blue">
+          {words.noHours}{' '}
+          <Anchor component={Link} to="/cabinet/hours" inherit>
+            {words.setHours}
+          </Anchor>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const VIEWS: Readonly<Record<string, CalendarView>> = { KeyD: 'day', KeyW: 'week' };
+
+/** ← and → step through the days, D and W choose the view, by the place of the key; never while something is filled in. */
+function useViewKeys({ view, day, go, show }: Period): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event)) return;
+      if (event.key === 'ArrowLeft') go(stepOf(view, day, -1));
+      if (event.key === 'ArrowRight') go(stepOf(view, day, 1));
+      const chosen = VIEWS[event.code];
+      if (chosen) show(chosen);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [view, day, go, show]);
+}
+
+/** Meant for a field, a list of choices, a dialog or the browser. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const element = target instanceof Element ? target : null;
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    document.querySelector('[role=dialog]') !== null ||
+    element?.closest('input, textarea, select, [contenteditable]') != null
   );
 }

@@ -1,6 +1,6 @@
-import { listOf } from '../../kit/clients/client-facts.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { clientDialogs } from '../../text/client-dialogs.ts';
+import { listOf } from '../shared/clients/client-facts.ts';
 import type { Client } from './api.ts';
 
 /** One of the two cards that are merged. */

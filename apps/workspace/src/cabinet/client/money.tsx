@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { codeOf } from '../../api/failure.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -12,7 +12,6 @@ import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { type ClientKey, missedOptions, statisticsOptions, yearBefore } from './api.ts';
 import classes from './client.module.css';
-import { Fact } from './fact.tsx';
 import { lostTo } from './rules.ts';
 
 /** The client's revenue in a year. It comes with a plan; without one, the section describes it. */
@@ -94,5 +93,22 @@ function Missed({ clientKey, count, today }: MissedProps) {
     <Fact label={words.missed}>
       {missed ? words.missedOf(rubles(lostTo(missed, clientKey.id)), count) : count}
     </Fact>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  /** The text may be long. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One fact of a `<dl>`. */
+export function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? classes.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ParticipantStatus } from '@okoshko/contract/appointments/statuses';
-import { consentsOf } from '../../kit/clients/client-facts.ts';
 import { client as words } from '../../text/client.ts';
+import { consentsOf } from '../shared/clients/client-facts.ts';
 import type { Client } from './api.ts';
 
 interface Seat {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import type { Last } from '../../kit/booking/client-search.ts';
+import type { Last } from '../../shared/booking/client-search.ts';
 import { type ClientQuery, lastOf, PAGE, pageFilters } from './rules.ts';
 
 const FIELDS = [

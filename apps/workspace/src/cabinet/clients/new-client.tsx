@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import { ClientFields } from '../../kit/clients/client-fields.tsx';
-import { changesOf, emptyClient, failuresOf } from '../../kit/clients/client-values.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
@@ -9,6 +7,8 @@ import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { clientForm as words } from '../../text/client-form.ts';
 import { clients } from '../../text/clients.ts';
+import { ClientFields } from '../shared/clients/client-fields.tsx';
+import { changesOf, emptyClient, failuresOf } from '../shared/clients/client-values.ts';
 
 interface NewClientProps {
   onClose(): void;

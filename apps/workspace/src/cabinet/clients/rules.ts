@@ -1,5 +1,5 @@
 import type { Filters } from '../../api/collections.ts';
-import { clientFilters, type Last } from '../../kit/booking/client-search.ts';
+import { clientFilters, type Last } from '../../shared/booking/client-search.ts';
 
 export const PAGE = 100;
 

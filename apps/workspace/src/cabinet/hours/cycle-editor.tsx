@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { DayHours } from '../../kit/schedule/day-hours.tsx';
-import { hoursText } from '../../kit/schedule/intervals.ts';
 import { shortDayText } from '../../kit/when.ts';
 import type { Day } from '../../kit/zoned.ts';
+import { hoursText } from '../../shared/schedule/intervals.ts';
 import { timetables as text } from '../../text/timetables.ts';
+import { DayHours } from '../shared/schedule/day-hours.tsx';
 import { STRIP_DAYS } from './api.ts';
 import classes from './hours.module.css';
 import { cyclePreview } from './rules.ts';

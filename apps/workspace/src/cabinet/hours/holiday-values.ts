@@ -1,8 +1,8 @@
 import type { Changes } from '../../api/collections.ts';
 import type { Holiday } from '../../api/provider-rows.ts';
-import { minutesOfTime } from '../../kit/schedule/intervals.ts';
 import { timeText } from '../../kit/when.ts';
 import { type Day, dayOf, instantAt } from '../../kit/zoned.ts';
+import { minutesOfTime } from '../../shared/schedule/intervals.ts';
 import { type HolidayProblem, holidays as text } from '../../text/timetables.ts';
 
 export const HOLIDAY_KINDS = ['vacation', 'day_off', 'busy'] as const;

@@ -1,13 +1,13 @@
 import type { TimetableRecord } from '@okoshko/slots';
 import type { Holiday, Timetable } from '../../api/provider-rows.ts';
 import type { Service } from '../../api/services.ts';
-import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
-import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
-import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';
 import { fullDayText, shortDayText, timesText, timeText } from '../../kit/when.ts';
 import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
+import { groupsOf, hoursText, type Interval, type Week } from '../../shared/schedule/intervals.ts';
 import { intervals as words } from '../../text/hours.ts';
 import { holidays, strip, timetables as text } from '../../text/timetables.ts';
+import type { HolidayRecord } from '../shared/hours/working-hours.ts';
+import { daysFrom, readWorkingDays } from '../shared/schedule/hours-on.ts';
 import { shapeOf, valuesOf } from './timetable-values.ts';
 
 /** A timetable as the engine takes it; services by their numbers. */

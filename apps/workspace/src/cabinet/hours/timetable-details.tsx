@@ -2,8 +2,8 @@ import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { Service } from '../../api/services.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
-import { Intervals } from '../../kit/schedule/day-hours.tsx';
 import { timetables as text } from '../../text/timetables.ts';
+import { Intervals } from '../shared/schedule/day-hours.tsx';
 import classes from './hours.module.css';
 import type { TimetableValues } from './timetable-values.ts';
 

@@ -1,5 +1,6 @@
 import type { Changes } from '../../api/collections.ts';
 import type { Timetable } from '../../api/provider-rows.ts';
+import type { Day } from '../../kit/zoned.ts';
 import {
   type Interval,
   isRight,
@@ -8,8 +9,7 @@ import {
   orderedWeek,
   WEEKDAYS,
   type Week,
-} from '../../kit/schedule/intervals.ts';
-import type { Day } from '../../kit/zoned.ts';
+} from '../../shared/schedule/intervals.ts';
 import { type TimetableProblem, timetables as text } from '../../text/timetables.ts';
 import type { Kind } from './search.ts';
 

@@ -1,21 +1,21 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { saveSeen } from '../../kit/save-seen.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { messageTexts as text } from '../../text/message-texts.ts';
-import type { Template } from './api.ts';
+import { previewOptions, type Template, templateStore } from './api.ts';
 import { useDrafts, useKeepDraft } from './drafts.ts';
-import { Preview } from './preview.tsx';
+import classes from './messages.module.css';
 import { problemOf, readable, stored, unknownIn } from './rules.ts';
-import { saveText } from './save-text.ts';
 import { TextField } from './text-field.tsx';
-import { usePreview } from './use-preview.ts';
 
 interface TextDialogProps {
   readonly kind: TextKind;
@@ -153,4 +153,72 @@ function useTextForm({ kind, template, onClose }: TextDialogProps) {
       keepDraft(null);
     },
   };
+}
+
+/**
+ * Saves one text; null: the service's own. What others did to other texts meanwhile is no matter; what they made of this
+ * one comes back.
+ */
+async function saveText(
+  base: Template,
+  kind: TextKind,
+  value: string | null,
+): Promise<Template | null> {
+  const now = await saveSeen<Template>({
+    base,
+    send: () => templateStore.update(base, { [kind]: value }),
+    read: () => templateStore.read(base),
+    isDone: (template) => template[kind] === value,
+  });
+  return now !== null && now[kind] === base[kind] ? saveText(now, kind, value) : now;
+}
+
+interface PreviewProps {
+  readonly preview: ReturnType<typeof usePreview>;
+  /** The text has to be mended first: what stands is the last good one's. */
+  readonly isWaiting: boolean;
+}
+
+/** The message as the client gets it. */
+function Preview({ preview, isWaiting }: PreviewProps) {
+  const { data, error, isOld } = preview;
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="preview">
+      <Title order={3} size="h5" id="preview">
+        {text.preview}
+      </Title>
+      {!data && !error && !isWaiting && <Skeleton height={96} />}
+      {error && !isWaiting && <FailureCard failure={error} retry={() => preview.refetch()} />}
+      {data && (
+        <div aria-busy={isOld} data-old={isOld || isWaiting} className={classes.preview}>
+          <p className={classes.bubble}>{data.text}</p>
+          <Text size="sm" role="status">
+            {text.size(data.length, text.sms(data.segments))}
+          </Text>
+          {data.warning && (
+            <Alert color="red" role="status" mt="xs">
+              {text.advertising(data.warning.words.join(', '))}
+            </Alert>
+          )}
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {text.previewOf}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The pause after the last key before the preview is made, in ms. */
+const PAUSE = 300;
+
+/** The preview of a text, made by the API once the author pauses. */
+function usePreview(kind: TextKind, value: string) {
+  const [settled] = useDebouncedValue(value, PAUSE);
+  const query = useQuery({
+    ...previewOptions(kind, settled),
+    enabled: problemOf(settled) === null,
+  });
+  const { data, error, refetch, isFetching } = query;
+  return { data, error, refetch, isOld: settled !== value || isFetching };
 }

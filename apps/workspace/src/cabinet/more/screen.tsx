@@ -1,13 +1,28 @@
 import '../../kit/form-styles.ts';
 import '../../kit/segmented-styles.ts';
-import { Button, Group, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import {
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { session, useUser } from '../../api/session.ts';
+import { appleDevice, installsByMenu, isInstalled, isSafari } from '../../kit/apple.ts';
 import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { Portrait } from '../../kit/portrait.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { useInstall } from '../../shell/install.ts';
+import { openOverlay } from '../../shell/keys/shortcuts.tsx';
 import { useProvider } from '../../shell/provider.tsx';
+import type { IconName } from '../../shell/sections.ts';
 import { more } from '../../text/more.ts';
-import { Entries } from './entries.tsx';
+import { usePageState } from '../shared/profile/page-state.ts';
 import classes from './more.module.css';
 import { versionIn } from './rules.ts';
 
@@ -83,3 +98,106 @@ function SignOut() {
     </Stack>
   );
 }
+
+/** The links to other screens. A link that leads nowhere is absent, such as one to a page that nobody can open. */
+function Entries() {
+  const { slug, documentId } = useProvider();
+  const isOpen = usePageState() === 'open';
+  const install = useInstall();
+  return (
+    <section aria-label={more.sections}>
+      <ul className={classes.entries}>
+        <LinkEntry to="/cabinet/services" icon="services" words={more.services} />
+        <LinkEntry to="/cabinet/hours" icon="hours" words={more.hours} />
+        <LinkEntry to="/cabinet/statistics" icon="statistics" words={more.statistics} />
+        <LinkEntry to="/cabinet/reviews" icon="reviews" words={more.reviews} />
+        <LinkEntry to="/cabinet/promos" icon="promos" words={more.promos} />
+        <LinkEntry to="/cabinet/messages" icon="messages" words={more.messages} />
+        <LinkEntry to="/cabinet/notices" icon="notices" words={more.notices} />
+        <LinkEntry to="/cabinet/tariff" icon="tariff" words={more.tariff} />
+        <LinkEntry to="/cabinet/profile" icon="profile" words={more.profile} />
+        <LinkEntry to="/cabinet/account" icon="account" words={more.account} />
+        {isOpen && (
+          <li>
+            <a
+              className={classes.entry}
+              href={`/p/${slug ?? documentId}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <EntryContent icon="page" words={more.page} />
+            </a>
+          </li>
+        )}
+        <LinkEntry to="/cabinet/start" icon="page" words={more.start} />
+        <ActionEntry icon="search" words={more.search} run={() => openOverlay('everything')} />
+        <ActionEntry
+          icon="keys"
+          words={more.keys}
+          run={() => openOverlay('help')}
+          className={classes.wide}
+        />
+        {install && <ActionEntry icon="install" words={more.install} run={install} />}
+      </ul>
+      <InstallHint />
+    </section>
+  );
+}
+
+/** Explains how to install the app in Safari, which deletes a site's data after seven days of use without that site. */
+function InstallHint() {
+  const isOnMac = appleDevice() === 'mac' && isSafari() && !isInstalled();
+  if (!isOnMac && !installsByMenu()) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {isOnMac ? more.installInDock : more.installByMenu}
+    </Text>
+  );
+}
+
+interface Words {
+  readonly label: string;
+  readonly lead: string;
+}
+
+interface EntryContentProps {
+  readonly icon: IconName;
+  readonly words: Words;
+}
+
+function EntryContent({ icon, words }: EntryContentProps): ReactNode {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        {words.label}
+        <span className={classes.lead}>{words.lead}</span>
+      </span>
+    </>
+  );
+}
+
+interface LinkEntryProps extends EntryContentProps {
+  readonly to: `/cabinet/${'services' | 'hours' | 'statistics' | 'reviews' | 'promos' | 'messages' | 'notices' | 'tariff' | 'profile' | 'account' | 'start'}`;
+}
+
+const LinkEntry = ({ to, ...face }: LinkEntryProps) => (
+  <li>
+    <Link to={to} className={classes.entry}>
+      <EntryContent {...face} />
+    </Link>
+  </li>
+);
+
+interface ActionEntryProps extends EntryContentProps {
+  readonly run: () => unknown;
+  readonly className?: string | undefined;
+}
+
+const ActionEntry = ({ run, className, ...face }: ActionEntryProps) => (
+  <li className={className}>
+    <UnstyledButton className={classes.entry} onClick={run}>
+      <EntryContent {...face} />
+    </UnstyledButton>
+  </li>
+);

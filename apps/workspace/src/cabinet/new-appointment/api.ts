@@ -11,7 +11,7 @@ import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
+import { CLIENT_FIELDS, type ListedClient } from '../shared/booking/use-clients.ts';
 import type { RefusedDate } from './refusal.ts';
 import {
   type BookingData,

@@ -1,29 +1,95 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { servicesOptions } from '../../api/services.ts';
 import { lazily } from '../../kit/lazily.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking as words } from '../../text/booking.ts';
-import { newAppointment as text } from '../../text/new-appointment.ts';
+import { newAppointment, newAppointment as text } from '../../text/new-appointment.ts';
 import type { Outcome } from './api.ts';
-import { ClientStep } from './client-step.tsx';
-import { DetailsToggle } from './details-toggle.tsx';
+import { ClientStep, useDraft } from './client-step.tsx';
+import type { DetailsProps } from './details.tsx';
 import classes from './new-appointment.module.css';
 import { type ClientChoice, openStep, type Step as StepName } from './rules.ts';
 import { sumOf } from './services.ts';
 import { ServicesStep } from './services-step.tsx';
-import { Step } from './step.tsx';
-import { Summary } from './summary.tsx';
-import { useBooking } from './use-booking.ts';
-import { useDraft } from './use-draft.ts';
+import { Summary, useBooking } from './summary.tsx';
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  /** The choice in words; null: nothing is chosen yet. */
+  readonly chosen: string | null;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** A step of the form names its choice, and offers others while it is open. The step that opens takes the focus of the one before. */
+function Step({ number, title, chosen, isOpen, onOpen, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <section className={classes.step} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+          {number}. {title}
+        </h2>
+        {!isOpen && (
+          <Button
+            variant="subtle"
+            aria-label={chosen ? text.changeOf(title) : text.chooseOf(title)}
+            onClick={onOpen}
+            style={{ flex: 'none' }}
+          >
+            {chosen ? text.change : text.choose}
+          </Button>
+        )}
+      </div>
+      {chosen && <p className={classes.chosen}>{chosen}</p>}
+      {isOpen && <div className={classes.body}>{children}</div>}
+    </section>
+  );
+}
+
+const Details = lazily(async () => (await import('./details.tsx')).Details);
+
+/** Opens what is said seldom: promo code, own price, notes, repeats. What was said stays when it is closed. */
+function DetailsToggle({ draft, onChange }: DetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        px={0}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {newAppointment.details.open}
+      </Button>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton h={320} />}>
+            <Details draft={draft} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
 
 // The last step is loaded while the others are made.
 const StartPicker = lazily(
-  async () => (await import('../../kit/booking/start-picker.tsx')).StartPicker,
+  async () => (await import('../shared/booking/start-picker.tsx')).StartPicker,
 );
 
 interface BookingFormProps {

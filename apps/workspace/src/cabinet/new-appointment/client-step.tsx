@@ -1,9 +1,94 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { ClientPicker } from '../../kit/booking/client-picker.tsx';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, startTransition, useOptimistic, useState } from 'react';
+import { useDraft as useTyped } from '../../kit/draft.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { NewClient } from './new-client.tsx';
-import { type ClientChoice, type NewClientChoice, newClientFrom } from './rules.ts';
-import type { DraftState } from './use-draft.ts';
+import { ClientPicker } from '../shared/booking/client-picker.tsx';
+import { clientOptions, knownPhoneOptions } from './api.ts';
+import {
+  type ClientChoice,
+  type Details,
+  type Draft,
+  type NewClientChoice,
+  NO_DETAILS,
+  NONE,
+  newClientErrors,
+  newClientFrom,
+  servicesIn,
+} from './rules.ts';
+import type { NewAppointmentSearch } from './search.ts';
+
+interface NewClientProps {
+  readonly provider: string;
+  readonly value: NewClientChoice;
+  readonly onChange: (client: NewClientChoice) => void;
+  readonly onDone: (client: ClientChoice) => void;
+  readonly onBack: () => void;
+}
+
+/** Name and phone of somebody new; whose phone it is already is offered instead. */
+function NewClient({ provider, value, onChange, onDone, onBack }: NewClientProps) {
+  const { name, phone } = value;
+  const [isShown, setShown] = useState(false);
+  const errors = newClientErrors(value);
+  const existing = useQuery(knownPhoneOptions(provider, possiblePhoneIn(phone))).data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(true);
+    if (!errors.name && !errors.phone) onDone(value);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          size="md"
+          label={text.name}
+          value={name}
+          maxLength={255}
+          autoComplete="off"
+          required
+          data-autofocus
+          error={isShown && errors.name && text.nameNeeded}
+          onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
+        />
+        <TextInput
+          size="md"
+          type="tel"
+          label={text.phone}
+          description={text.phoneHint}
+          value={phone}
+          autoComplete="off"
+          error={isShown && errors.phone && text.wrongPhone}
+          onChange={({ currentTarget }) => onChange({ ...value, phone: currentTarget.value })}
+        />
+        {existing && (
+          <Alert color="blue" role="status">
+            <Stack gap="xs" align="flex-start">
+              <Text size="sm">{text.existing(existing.name)}</Text>
+              <Button
+                variant="default"
+                onClick={() =>
+                  onDone({ kind: 'known', id: existing.documentId, name: existing.name })
+                }
+              >
+                {text.takeKnown(existing.name)}
+              </Button>
+            </Stack>
+          </Alert>
+        )}
+        {/* biome-ignore lint/plugin: it leads on to the next step, and sends nothing */}
+        <Button type="submit" size="md">
+          {text.next}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {text.back}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 const text = newAppointment.client;
 
@@ -49,4 +134,71 @@ export function ClientStep({ provider, state, onType, onDone }: ClientStepProps)
       </Text>
     </Stack>
   );
+}
+
+const route = getRouteApi('/cabinet/appointments/new');
+
+/** The draft: the address holds the chosen documents and the start, but no typed text. */
+export function useDraft(provider: string) {
+  const navigate = route.useNavigate();
+  // The address follows a press a moment later. Until then the pressed value is drawn and sent, not the old one.
+  const [search, showNow] = useOptimistic(
+    route.useSearch(),
+    (current, changes: NewAppointmentSearch) => ({ ...current, ...changes }),
+  );
+  const [newClient, setNewClient] = useTyped<NewClientChoice | null>('new-client', null);
+  const [details, setDetails] = useTyped<Details>('details', NO_DETAILS);
+  const id = search.client === NONE ? undefined : search.client;
+  const picked = useQuery({ ...clientOptions(provider, id ?? ''), enabled: id !== undefined });
+  const put = (changes: NewAppointmentSearch) =>
+    startTransition(async () => {
+      showNow(changes);
+      await navigate({
+        search: (current) => ({ ...current, ...changes }),
+        replace: true,
+        resetScroll: false,
+      });
+    });
+  const draft: Draft = {
+    client: clientOf(search.client, picked.data ?? null, newClient),
+    services: servicesIn(search.services),
+    at: search.at ?? null,
+    details,
+  };
+  return {
+    draft,
+    /** Minutes of the free time that the start was chosen in; null: no such time is known. */
+    room:
+      search.at && search.until
+        ? (Date.parse(search.until) - Date.parse(search.at)) / 60_000
+        : null,
+    isClientGone: id !== undefined && picked.data === null,
+    isClientLoading: id !== undefined && picked.isPending,
+    setClient: (client: ClientChoice | null) => {
+      setNewClient(client?.kind === 'new' ? client : null);
+      const inSearch = client ? inAddress(client) : undefined;
+      if (inSearch !== search.client) put({ client: inSearch });
+    },
+    setServices: (services: readonly string[]) =>
+      put({ services: services.join(',') || undefined }),
+    setStart: (at: string | null) => put({ at: at ?? undefined, until: undefined }),
+    setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
+  };
+}
+
+type DraftState = ReturnType<typeof useDraft>;
+
+const inAddress = (client: ClientChoice): string | undefined => {
+  if (client.kind === 'known') return client.id;
+  return client.kind === 'none' ? NONE : undefined;
+};
+
+function clientOf(
+  search: string | undefined,
+  picked: { readonly documentId: string; readonly name: string } | null,
+  typed: NewClientChoice | null,
+): ClientChoice | null {
+  if (search === NONE) return { kind: 'none' };
+  if (search === undefined) return typed;
+  return picked && { kind: 'known', id: picked.documentId, name: picked.name };
 }

@@ -1,12 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { rubles } from '@okoshko/ui/format';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { readAgain } from '../../api/follows.ts';
+import { useLastingKey } from '../../api/idempotency.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { type Booking, planOptions, quoteOptions } from './api.ts';
+import { type Booking, bodyOf, book, type Outcome, planOptions, quoteOptions } from './api.ts';
 import classes from './new-appointment.module.css';
 import type { PlannedStart } from './plan.tsx';
 import { type DisplayedPrice, displayedPrice } from './price.ts';
@@ -22,7 +24,25 @@ import {
   takesPromos,
   withInstead,
 } from './rules.ts';
-import type { useBooking } from './use-booking.ts';
+
+/** Books what the form says; its key stays with its contents, so that a repeat after a lost answer, or a reload, books nothing more. */
+export function useBooking(onBooked: (outcome: Outcome) => void) {
+  const { keyOf, clear } = useLastingKey('new-appointment');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (booking: Booking) => book(booking, await keyOf(bodyOf(booking))),
+    onSuccess: (outcome) => {
+      clear();
+      readAgain(client, 'appointments', 'client-profiles');
+      onBooked(outcome);
+    },
+    onError: (failure) => {
+      const { kind } = refusalOf(failure);
+      if (kind === 'taken') readAgain(client, 'possible-starts');
+      if (kind === 'price') readAgain(client, 'quote');
+    },
+  });
+}
 
 const text = newAppointment.summary;
 

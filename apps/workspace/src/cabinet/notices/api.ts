@@ -9,8 +9,8 @@ import {
 import { call } from '../../api/call.ts';
 import { readCount, readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import { NOTICE, type Notice, ofUser } from '../../kit/notices/notices.ts';
-import { settingsOptions } from '../../kit/notices/use-switch.ts';
+import { NOTICE, type Notice, ofUser } from '../../shared/notices/notices.ts';
+import { settingsOptions } from '../../shared/notices/use-switch.ts';
 
 const PAGE = 20;
 

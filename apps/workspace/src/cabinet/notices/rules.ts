@@ -5,7 +5,7 @@ import {
   type NoticeTopic,
   type Reach,
 } from '@okoshko/contract/notifications/topics';
-import type { SwitchPress } from '../../kit/notices/switches.tsx';
+import type { SwitchPress } from '../../shared/notices/switches.tsx';
 
 export type Channels = Readonly<Partial<Record<NoticeChannel, boolean>>>;
 type Topics = Readonly<Record<NoticeTopic, Channels>>;

@@ -4,8 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { OneSwitch, SwitchTable } from '../../kit/notices/switches.tsx';
-import { type NoticeSettings, settingsOptions, useSwitch } from '../../kit/notices/use-switch.ts';
+import { OneSwitch, SwitchTable } from '../../shared/notices/switches.tsx';
+import {
+  type NoticeSettings,
+  settingsOptions,
+  useSwitch,
+} from '../../shared/notices/use-switch.ts';
 import { notices as words } from '../../text/notices.ts';
 import classes from './notices.module.css';
 import {

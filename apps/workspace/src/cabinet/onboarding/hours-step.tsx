@@ -7,17 +7,17 @@ import { TIMETABLE, type Timetable, timetablesOptions } from '../../api/provider
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
+import { dayOf } from '../../kit/zoned.ts';
 import {
   isRightWeek,
   orderedWeek,
   USUAL_HOURS,
   WEEKDAYS,
   type Week,
-} from '../../kit/schedule/intervals.ts';
-import { WeeklyHours } from '../../kit/schedule/weekly-hours.tsx';
-import { dayOf } from '../../kit/zoned.ts';
+} from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
+import { WeeklyHours } from '../shared/schedule/weekly-hours.tsx';
 import classes from './onboarding.module.css';
 
 interface HoursStepProps {

@@ -1,17 +1,20 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { announce } from '../../kit/announce.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
-import { AddressField } from '../../kit/profile/address-field.tsx';
-import { usePageState } from '../../kit/profile/page-state.ts';
-import { useProfileForm } from '../../kit/profile/save-profile.ts';
-import { slugFor, typedSlug } from '../../kit/profile/slug.ts';
-import { UnprovedAlert } from '../../kit/profile/unproved-alert.tsx';
-import { cannotBe, useSlug } from '../../kit/profile/use-slug.ts';
-import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
+import { dayText, timeText } from '../../kit/when.ts';
+import { missingSteps, type SetupFacts } from '../../shared/setup/setup.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { LivePage } from './live-page.tsx';
+import { publicPage } from '../../text/public-page.ts';
+import { AddressField, cannotBe, pageOptions, useSlug } from '../shared/profile/address-field.tsx';
+import { usePageState } from '../shared/profile/page-state.ts';
+import { useProfileForm } from '../shared/profile/save-profile.ts';
+import { slugFor, typedSlug } from '../shared/profile/slug.ts';
+import { UnprovedAlert } from '../shared/profile/unproved-alert.tsx';
 import classes from './onboarding.module.css';
 
 interface PublishStepProps {
@@ -102,5 +105,61 @@ function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
         check={check}
       />
     </DialogForm>
+  );
+}
+
+/** The page that everybody can open now: its link, and what a client finds there first. `address`: its slug. */
+function LivePage({ address }: { readonly address: string }) {
+  const link = `${location.origin}/p/${address}`;
+  const clipboard = useClipboard();
+  const copy = () => {
+    clipboard.copy(link);
+    announce(publicPage.copied);
+  };
+  return (
+    <Alert color="green" title={text.live}>
+      <Stack gap="md">
+        <Text>{text.liveLead}</Text>
+        <a className={classes.link} href={link} target="_blank" rel="noopener">
+          {link}
+        </a>
+        <FirstStart address={address} />
+        <div className={classes.buttons}>
+          <Button size="md" onClick={copy}>
+            {clipboard.copied ? publicPage.copied : publicPage.copy}
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener"
+          >
+            {publicPage.open}
+          </Button>
+          <Button
+            size="md"
+            variant="subtle"
+            renderRoot={(props) => <Link {...props} to="/cabinet" />}
+          >
+            {text.finish}
+          </Button>
+        </div>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The nearest start that clients are offered: the proof that the steps did something. */
+function FirstStart({ address }: { readonly address: string }) {
+  const { time_zone: zone } = useProvider();
+  const { data } = useQuery(pageOptions(address));
+  if (!data) return null;
+  const [first] = data.first_starts.flatMap(({ starts }) => starts).sort();
+  return (
+    <Text>
+      {first ? text.firstStart(`${dayText(first, zone)}, ${timeText(first, zone)}`) : text.noStarts}
+    </Text>
   );
 }

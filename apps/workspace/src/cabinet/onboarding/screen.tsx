@@ -1,19 +1,33 @@
 import '../../kit/form-styles.ts';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { servicesOptions } from '../../api/services.ts';
 import { session } from '../../api/session.ts';
 import { LiveRegion } from '../../kit/announce.tsx';
+import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { Page } from '../../kit/page.tsx';
-import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../kit/setup/setup.ts';
-import { useSetup } from '../../kit/setup/use-setup.ts';
+import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../shared/setup/setup.ts';
 import { OfflineBar } from '../../shell/offline-bar.tsx';
 import { ProviderGate, useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
+import { exampleServices } from '../shared/services/examples.ts';
+import { ServiceForm } from '../shared/services/service-form.tsx';
+import {
+  changesOf,
+  emptyService,
+  FIELD_OF,
+  failuresOf,
+  type ServiceValues,
+} from '../shared/services/service-values.ts';
+import { useSetup } from '../shared/setup/use-setup.ts';
 import { HoursStep } from './hours-step.tsx';
 import classes from './onboarding.module.css';
 import { PublishStep } from './publish-step.tsx';
-import { ServicesStep } from './services-step.tsx';
 import { Steps } from './steps.tsx';
 import { WhoStep } from './who-step.tsx';
 
@@ -98,4 +112,86 @@ function Step({ step, facts }: { readonly step: SetupStep; readonly facts: Setup
       {step === 'publish' && <PublishStep facts={facts} later={later} />}
     </>
   );
+}
+
+interface ServicesStepProps {
+  readonly later: ReactNode;
+  onDone(): void;
+}
+
+/** The services that clients can book: one is enough to begin. */
+function ServicesStep({ later, onDone }: ServicesStepProps) {
+  const { data, error, refetch } = useQuery(servicesOptions(useProvider().documentId));
+  const [typed, setTyped] = useDraft<ServiceValues | null>('example', null);
+  if (error && !data) return <FailureCard failure={error} retry={refetch} />;
+  if (!data) return <Skeleton height={200} />;
+  if (typed) return <NewService values={typed} sort={data.length} onClose={() => setTyped(null)} />;
+  const isFirst = data.length === 0;
+  return (
+    <Stack gap="md">
+      <Text>{isFirst ? text.servicesLead : text.added(data.length)}</Text>
+      <ul className={classes.list}>
+        {data.map(({ documentId, title, duration, price }) => (
+          <li key={documentId}>
+            <span>{title}</span>
+            <Text span c="dimmed">
+              {text.serviceLine(duration, rubles(price))}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {isFirst && (
+        <>
+          <Text size="sm" c="dimmed">
+            {text.exampleLead}
+          </Text>
+          <Group gap="xs">
+            {exampleServices.map((example) => (
+              <Button key={example.title} variant="light" onClick={() => setTyped(example)}>
+                {example.title}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {!isFirst && (
+          <Button size="md" onClick={onDone}>
+            {text.nextPlain}
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant={isFirst ? 'filled' : 'default'}
+          onClick={() => setTyped(emptyService)}
+        >
+          {isFirst ? text.addService : text.addAnother}
+        </Button>
+        {isFirst && later}
+      </div>
+    </Stack>
+  );
+}
+
+interface NewServiceProps {
+  readonly values: ServiceValues;
+  readonly sort: number;
+  onClose(): void;
+}
+
+function NewService({ values, sort, onClose }: NewServiceProps) {
+  const form = useDocumentForm({
+    form: 'service',
+    plural: 'services',
+    selection: {},
+    row: null,
+    initial: values,
+    toValues: () => values,
+    toChanges: (typed: ServiceValues) => ({ ...changesOf(typed), sort }),
+    validate: failuresOf,
+    fieldOf: FIELD_OF,
+    done: ({ title }) => title,
+    onSaved: onClose,
+  });
+  return <ServiceForm form={form} isShort save={text.saveService} onCancel={onClose} />;
 }

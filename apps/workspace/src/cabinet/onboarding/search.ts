@@ -1,5 +1,5 @@
 import { oneOf } from '../../kit/search.ts';
-import { SETUP_STEPS, type SetupStep } from '../../kit/setup/setup.ts';
+import { SETUP_STEPS, type SetupStep } from '../../shared/setup/setup.ts';
 
 /** `step`: none, where the first gap is. */
 export const onboardingSearch = (

@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { doneSteps, SETUP_STEPS, type SetupFacts, type SetupStep } from '../../kit/setup/setup.ts';
+import {
+  doneSteps,
+  SETUP_STEPS,
+  type SetupFacts,
+  type SetupStep,
+} from '../../shared/setup/setup.ts';
 import { onboarding as text } from '../../text/onboarding.ts';
 import classes from './onboarding.module.css';
 

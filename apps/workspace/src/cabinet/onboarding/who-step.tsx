@@ -6,12 +6,12 @@ import { useUser } from '../../api/session.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
-import { NameFields } from '../../kit/profile/name-fields.tsx';
-import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
-import { useProfileForm } from '../../kit/profile/save-profile.ts';
-import { zoneChoices } from '../../kit/profile/zones.ts';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { publicPage } from '../../text/public-page.ts';
+import { NameFields } from '../shared/profile/name-fields.tsx';
+import { PhotoField } from '../shared/profile/photo/photo-field.tsx';
+import { useProfileForm } from '../shared/profile/save-profile.ts';
+import { zoneChoices } from '../shared/profile/zones.ts';
 import classes from './onboarding.module.css';
 
 interface WhoStepProps {

@@ -2,10 +2,10 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import type { ComponentProps } from 'react';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import type { FormOptions } from '../../kit/form/use-action-form.ts';
-import { type ProfileChanges, useProfileForm } from '../../kit/profile/save-profile.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
 import { profileForms as text } from '../../text/profile-forms.ts';
+import { type ProfileChanges, useProfileForm } from '../shared/profile/save-profile.ts';
 import type { ProfileDialog } from './search.ts';
 
 interface OwnFormOptions<V extends object> extends FormOptions<V> {

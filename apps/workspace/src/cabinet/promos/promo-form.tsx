@@ -1,11 +1,14 @@
-import { Switch, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { Disclosure } from '../../kit/disclosure.tsx';
+import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
+import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WEEKDAYS } from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
+import { intervals } from '../../text/hours.ts';
 import { promos as text } from '../../text/promos.ts';
 import { PROMO, type Promo } from './api.ts';
-import { PromoConditions } from './promo-conditions.tsx';
 import { Period, Reduction, Services } from './promo-fields.tsx';
 import {
   changesOf,
@@ -16,7 +19,7 @@ import {
   type PromoValues,
   valuesOf,
 } from './promo-values.ts';
-import { RemovePromo } from './remove-promo.tsx';
+import classes from './promos.module.css';
 
 export type PromoFormState = UseFormReturnType<PromoValues>;
 
@@ -111,3 +114,109 @@ function Code({ form }: { readonly form: PromoFormState }) {
     </>
   );
 }
+
+interface RemovePromoProps {
+  readonly promo: Promo;
+  onDone(): void;
+  onBack(): void;
+}
+
+/** Tells what happens to appointments before a discount is removed. */
+function RemovePromo({ promo: { documentId: id, title }, onDone, onBack }: RemovePromoProps) {
+  const removal = useRemoval({ plural: 'promos', id, done: text.removed(title), onDone });
+  return (
+    <Question
+      title={text.removeTitle(title)}
+      lead={text.removeAfter}
+      action={text.remove}
+      run={removal}
+      onBack={onBack}
+    />
+  );
+}
+
+const FIELDS = ['weekdays', 'fromTime', 'toTime', 'maxUses', 'maxUsesPerClient'] as const;
+
+/** Rarely used conditions: open from the start when one of them is set, and as soon as one is wrong. */
+function PromoConditions({ form }: { readonly form: PromoFormState }) {
+  return (
+    <Disclosure
+      label={text.more}
+      isOpenAtFirst={isSet(form.values)}
+      mustBeOpen={FIELDS.some((field) => form.errors[field])}
+    >
+      <Switch
+        size="md"
+        label={text.isForNew}
+        description={text.isForNewHint}
+        {...form.getInputProps('isForNew', { type: 'checkbox' })}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          size="md"
+          label={text.maxUses}
+          description={text.unlimited}
+          inputMode="numeric"
+          {...form.getInputProps('maxUses')}
+        />
+        <TextInput
+          size="md"
+          label={text.maxUsesPerClient}
+          description={text.unlimited}
+          inputMode="numeric"
+          {...form.getInputProps('maxUsesPerClient')}
+        />
+      </div>
+      <Weekdays form={form} />
+      <div>
+        <div className={classes.pair}>
+          <TextInput
+            size="md"
+            type="time"
+            label={text.fromTime}
+            {...form.getInputProps('fromTime')}
+          />
+          <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
+        </div>
+        <Text size="sm" c="dimmed" mt={4}>
+          {text.timesHint}
+        </Text>
+      </div>
+      <PlainTextarea
+        label={text.description}
+        rows={3}
+        maxLength={LIMITS.description}
+        {...form.getInputProps('description')}
+      />
+    </Disclosure>
+  );
+}
+
+function Weekdays({ form }: { readonly form: PromoFormState }) {
+  return (
+    <Checkbox.Group
+      size="md"
+      label={text.weekdays}
+      description={text.weekdaysHint}
+      {...form.getInputProps('weekdays')}
+    >
+      <Group gap="0 lg" mt="xs">
+        {WEEKDAYS.map((day, index) => (
+          <Checkbox
+            size="md"
+            key={day}
+            className={classes.choice}
+            value={String(index + 1)}
+            label={intervals.short[day]}
+            aria-label={intervals.weekdays[day]}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+const isSet = (values: PromoValues): boolean =>
+  values.isForNew ||
+  values.weekdays.length > 0 ||
+  [values.description, values.fromTime, values.maxUses, values.maxUsesPerClient].some(Boolean);

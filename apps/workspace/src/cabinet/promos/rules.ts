@@ -1,6 +1,6 @@
 import { rubles } from '@okoshko/ui/format';
 import { nearDayText } from '../../kit/near-day.ts';
-import { WEEKDAYS } from '../../kit/schedule/intervals.ts';
+import { WEEKDAYS } from '../../shared/schedule/intervals.ts';
 import { intervals } from '../../text/hours.ts';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';

@@ -1,17 +1,183 @@
-import { Button, Stack } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { useProvider } from '../../shell/provider.tsx';
 import { reviewRequests } from '../../text/review-requests.ts';
 import { reviews as text } from '../../text/reviews.ts';
-import { Filters } from './filters.tsx';
-import { RatingCard } from './rating-card.tsx';
+import { type Distribution, ratingOptions, reviewsOptions } from './api.ts';
 import { Campaigns } from './requests/campaigns.tsx';
+import { ReviewCard } from './review-card.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
-import { ReviewList } from './review-list.tsx';
 import classes from './reviews.module.css';
-import type { ReviewDialog } from './search.ts';
+import { publishedOf, ratingText, shareOf } from './rules.ts';
+import { type ReviewDialog, type ReviewsSearch, SHOWS, type Show } from './search.ts';
+
+const ROWS = ['1', '2', '3'] as const;
+
+/** A page of reviews, the newest first. */
+function ReviewList() {
+  const search = useSearch({ from: '/cabinet/reviews' });
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const query = useQuery({
+    ...reviewsOptions(useProvider().documentId, search),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) {
+    return (
+      <div>
+        {ROWS.map((key) => (
+          <Skeleton key={key} height={180} mb="sm" />
+        ))}
+      </div>
+    );
+  }
+  const { data, error } = query;
+  return (
+    <>
+      {error && <FailureCard failure={error} retry={() => void query.refetch()} />}
+      {data?.data.length === 0 && <Nothing />}
+      {data && (
+        <ul className={classes.list} aria-busy={query.isPlaceholderData}>
+          {data.data.map((review) => (
+            <ReviewCard key={review.documentId} review={review} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pages
+          {...data.meta.pagination}
+          onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  const { show, rating, page } = useSearch({ from: '/cabinet/reviews' });
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  if (show ?? rating ?? page) {
+    return (
+      <Empty
+        text={text.emptyFiltered}
+        action={
+          <Button size="md" variant="default" onClick={() => navigate({ search: {} })}>
+            {text.showAll}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      text={text.empty}
+      action={
+        <Button size="md" onClick={() => navigate({ search: { dialog: 'request' } })}>
+          {reviewRequests.open}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The rating as clients see it, and of which it is made; each of them leads to its reviews. */
+function RatingCard() {
+  const rating = useQuery(ratingOptions(useProvider().documentId));
+  if (rating.isPending) return <Skeleton height={196} />;
+  if (!rating.data) {
+    return <FailureCard failure={rating.error} retry={() => void rating.refetch()} />;
+  }
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-label={text.rating}>
+      <div className={classes.rating}>
+        <Score distribution={rating.data} />
+        <Bars distribution={rating.data} />
+      </div>
+    </Paper>
+  );
+}
+
+function Score({ distribution }: { readonly distribution: Distribution }) {
+  const { rating } = distribution;
+  if (rating === null) return <Text c="dimmed">{text.noRating}</Text>;
+  return (
+    <div>
+      <p className={classes.score}>
+        {ratingText(rating)}{' '}
+        <span aria-hidden="true" className={classes.stars}>
+          ★
+        </span>
+      </p>
+      <Text size="sm">{text.ratingBy(publishedOf(distribution))}</Text>
+      <Text size="sm" c="dimmed">
+        {text.ratingHint}
+      </Text>
+    </div>
+  );
+}
+
+const Bars = ({ distribution }: { readonly distribution: Distribution }) => (
+  <ul className={classes.bars}>
+    {distribution.counts.map(({ rating, count }) => (
+      <li key={rating}>
+        <Link
+          from="/cabinet/reviews"
+          to="."
+          search={{ rating }}
+          resetScroll={false}
+          className={classes.bar}
+          aria-label={text.ofRating(Number(rating), count)}
+        >
+          <span>{rating}</span>
+          <span className={classes.track}>
+            <span style={{ width: `${shareOf(count, distribution)}%` }} />
+          </span>
+          <span>{count}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The filters of the reviews. */
+function Filters() {
+  const { show = 'all', rating } = useSearch({ from: '/cabinet/reviews' });
+  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const unanswered = useQuery(ratingOptions(useProvider().documentId)).data?.unanswered ?? 0;
+  const choose = (search: ReviewsSearch) => navigate({ search, resetScroll: false, replace: true });
+  const labelOf = (one: Show) =>
+    one === 'unanswered' && unanswered > 0 ? `${text.shows[one]}: ${unanswered}` : text.shows[one];
+  return (
+    <Group gap="xs" role="group" aria-label={text.filters}>
+      {SHOWS.map((one) => (
+        <FilterChip
+          key={one}
+          label={labelOf(one)}
+          isChosen={one === show}
+          choose={() => choose({ show: one === 'all' ? undefined : one, rating })}
+        />
+      ))}
+      {rating !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={text.allRatings(Number(rating))}
+          rightSection={<span aria-hidden="true">×</span>}
+          onClick={() => choose({ show: show === 'all' ? undefined : show })}
+        >
+          {text.stars(Number(rating))}
+        </Button>
+      )}
+    </Group>
+  );
+}
 
 // Reviews are read more often than a dialog is opened.
 const DIALOGS: Readonly<Record<ReviewDialog, ComponentType<ReviewDialogProps>>> = {

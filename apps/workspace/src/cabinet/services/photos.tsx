@@ -1,9 +1,14 @@
 import { ActionIcon, Alert, Button, CloseIcon, Stack, Text } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { deleteFile } from '@okoshko/contract/uploads/wire';
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { uploadPicture } from '../../api/upload.ts';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
+import { sentenceOf } from '../../kit/use-sentence.ts';
 import { services as text } from '../../text/services.ts';
-import { ACCEPTED, thumbnailOf } from './rules.ts';
+import type { Photo, ServiceValues } from '../shared/services/service-values.ts';
+import { ACCEPTED, refusalOf, thumbnailOf } from './rules.ts';
 import classes from './services.module.css';
-import type { Photos, Upload } from './use-photos.ts';
 
 /** Photos of a service: the first one is the one clients have in the list. */
 export function PhotosField({ photos }: { readonly photos: Photos }) {
@@ -109,4 +114,98 @@ function Picker({ onPick }: { onPick(files: readonly File[]): void }) {
       </Text>
     </div>
   );
+}
+
+/** A picture on its way. */
+interface Upload {
+  readonly key: string;
+  readonly name: string;
+  /** The share of the file that is sent, in percent. */
+  readonly percent: number;
+  cancel(): void;
+}
+
+interface Photos {
+  readonly list: readonly Photo[];
+  readonly uploads: readonly Upload[];
+  /** The reasons pictures were not added, in words. */
+  readonly failures: readonly string[];
+  add(files: readonly File[]): void;
+  remove(photo: Photo): void;
+  makeFirst(photo: Photo): void;
+}
+
+/** The photos of a form: those that are uploaded with it go away with it, unless it was sent. */
+export function usePhotos(form: ActionForm<ServiceValues>): Photos {
+  const list = form.values.photos;
+  const setList = (change: (all: readonly Photo[]) => readonly Photo[]) =>
+    form.setFieldValue('photos', change);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const unsent = useUnsent(form.isPending);
+  const start = async (file: File) => {
+    const key = crypto.randomUUID();
+    const abort = new AbortController();
+    unsent.watch(abort);
+    const upload = { key, name: file.name, percent: 0, cancel: () => abort.abort() };
+    setUploads((all) => [...all, upload]);
+    const onProgress = (share: number) =>
+      setUploads((all) =>
+        all.map((one) => (one.key === key ? { ...one, percent: Math.floor(share * 100) } : one)),
+      );
+    try {
+      const photo = await uploadPicture(file, { signal: abort.signal, onProgress });
+      if (unsent.add(photo)) setList((all) => [...all, photo]);
+    } catch (thrown) {
+      const sentence = `${file.name}: ${await sentenceOf(thrown)}`;
+      if (!abort.signal.aborted) setFailures((all) => [...all, sentence]);
+    } finally {
+      setUploads((all) => all.filter((one) => one.key !== key));
+    }
+  };
+  return {
+    list,
+    uploads,
+    failures,
+    add: (files) => {
+      const refusals = files.map(refusalOf);
+      setFailures(refusals.filter((refusal) => refusal !== null));
+      for (const [index, file] of files.entries()) if (refusals[index] === null) start(file);
+    },
+    remove: (photo) => setList((all) => all.filter((one) => one !== photo)),
+    makeFirst: (photo) => setList((all) => [photo, ...all.filter((one) => one !== photo)]),
+  };
+}
+
+/** Closing a form that was never sent deletes its uploaded photos; once sent, they may belong to the service. */
+function useUnsent(isSending: boolean) {
+  const photos = useRef<Photo[]>([]);
+  const aborts = useRef<AbortController[]>([]);
+  const isSent = useRef(false);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isSent.current ||= isSending;
+  }, [isSending]);
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+      for (const abort of aborts.current) abort.abort();
+      if (!isSent.current) photos.current.forEach(discard);
+    },
+    [],
+  );
+  return {
+    watch: (abort: AbortController) => void aborts.current.push(abort),
+    /** Takes a photo that has arrived; false: the form is closed already. */
+    add: (photo: Photo): boolean => {
+      if (isClosed.current) discard(photo);
+      else photos.current.push(photo);
+      return !isClosed.current;
+    },
+  };
+}
+
+/** A failure leaves an unused file among the user's own ones: nobody sees it. */
+function discard(photo: Photo): void {
+  call(deleteFile, { id: photo.documentId }).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-import { type Service, servicesOptions } from '../../api/services.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type Service, servicesOptions } from '../../api/services.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -11,9 +11,48 @@ import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
 import { type Group, groupsOptions } from './api.ts';
+import { byPlace, sectionsOf } from './rules.ts';
 import { NEW } from './search.ts';
-import { ServiceList } from './service-list.tsx';
+import { ServiceSection, useOrder } from './section.tsx';
 import classes from './services.module.css';
+
+interface ServiceListProps {
+  readonly services: readonly Service[];
+  readonly groups: readonly Group[];
+  readonly isOrdering: boolean;
+}
+
+/** Groups and their services, as clients have them; while they are arranged, each with its buttons. */
+function ServiceList({ services, groups, isOrdering }: ServiceListProps) {
+  const { documentId } = useProvider();
+  const { rows, move } = useOrder([...groups].sort(byPlace), {
+    plural: 'service-groups',
+    queryKey: groupsOptions(documentId).queryKey,
+  });
+  const sections = sectionsOf(services, groups);
+  const sectionOf = (group: Group | null) =>
+    sections.find((section) => section.group?.documentId === group?.documentId);
+  return (
+    <Stack gap="lg">
+      {[...rows, null].map((group, index) => {
+        const section = sectionOf(group);
+        return (
+          section && (
+            <ServiceSection
+              key={group?.documentId ?? ''}
+              {...section}
+              queryKey={servicesOptions(documentId).queryKey}
+              isOrdering={isOrdering}
+              isTitled={groups.length > 0}
+              ends={group && { isFirst: index === 0, isLast: index === rows.length - 1 }}
+              onMove={(by) => group && move(group.documentId, by)}
+            />
+          )
+        );
+      })}
+    </Stack>
+  );
+}
 
 // The list is read more often than a form is opened.
 const ServiceDialog = lazyDialog(async () => (await import('./service-dialog.tsx')).ServiceDialog);

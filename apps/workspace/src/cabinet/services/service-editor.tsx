@@ -1,9 +1,19 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { update } from '../../api/documents.ts';
+import { readAgain } from '../../api/follows.ts';
 import { SERVICE, type Service } from '../../api/services.ts';
+import { announce } from '../../kit/announce.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
-import { exampleServices } from '../../kit/services/examples.ts';
-import { ServiceForm } from '../../kit/services/service-form.tsx';
+import { removeSurely } from '../../kit/remove-surely.ts';
+import { WriteButton } from '../../kit/writes.tsx';
+import { useProvider } from '../../shell/provider.tsx';
+import { services as text } from '../../text/services.ts';
+import { exampleServices } from '../shared/services/examples.ts';
+import { ServiceForm } from '../shared/services/service-form.tsx';
 import {
   changesOf,
   emptyService,
@@ -11,13 +21,10 @@ import {
   failuresOf,
   type ServiceValues,
   valuesOf,
-} from '../../kit/services/service-values.ts';
-import { services as text } from '../../text/services.ts';
-import type { Group } from './api.ts';
-import { ArchiveService } from './archive-service.tsx';
-import { PhotosField } from './photos.tsx';
+} from '../shared/services/service-values.ts';
+import { type Group, upcomingOptions } from './api.ts';
+import { PhotosField, usePhotos } from './photos.tsx';
 import { nextSort } from './rules.ts';
-import { usePhotos } from './use-photos.ts';
 
 interface ServiceEditorProps {
   /** Null: a new one. */
@@ -91,5 +98,69 @@ function ChangedElsewhere({ fields }: { readonly fields: readonly string[] }) {
         {text.changed(fields.map((field) => labels[field] ?? field).join(', '))}
       </Text>
     </>
+  );
+}
+
+interface ArchiveServiceProps {
+  readonly service: Service;
+  onDone(): void;
+  onBack(): void;
+}
+
+/** Tells what happens to appointments before a service goes to the archive. */
+function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps) {
+  const { documentId: id, title, version } = service;
+  const upcoming = useQuery(upcomingOptions(useProvider().documentId, id));
+  const client = useQueryClient();
+  const finish = async () => {
+    await readAgain(client, 'services');
+    announce(text.archived(title));
+    onDone();
+  };
+  const archive = useMutation({
+    mutationFn: () => removeSurely('services', id),
+    onSuccess: finish,
+  });
+  const hide = useMutation({
+    mutationFn: () => update('services', id, { is_active: false, version }),
+    onSuccess: finish,
+  });
+  const failure = archive.error ?? hide.error;
+  const isPending = archive.isPending || hide.isPending;
+  return (
+    <Stack gap="md">
+      <Title order={3} size="h4">
+        {text.archiveTitle(title)}
+      </Title>
+      {upcoming.data && <Text>{text.archiveKeeps(upcoming.data.meta.pagination.total)}</Text>}
+      {upcoming.isPending && <Skeleton height={24} />}
+      {upcoming.error && (
+        <FailureCard failure={upcoming.error} retry={() => void upcoming.refetch()} />
+      )}
+      <Text>{text.archiveAfter}</Text>
+      {failure && <FailureCard failure={failure} />}
+      <DialogButtons onCancel={onBack} beginsAtCancel>
+        {service.is_active && (
+          <WriteButton
+            size="md"
+            variant="default"
+            loading={hide.isPending}
+            disabled={isPending}
+            onClick={() => hide.mutate()}
+          >
+            {text.hideInstead}
+          </WriteButton>
+        )}
+        <WriteButton
+          size="md"
+          color="red"
+          loading={archive.isPending}
+          disabled={isPending || !upcoming.data}
+          onClick={() => archive.mutate()}
+        >
+          {text.archive}
+        </WriteButton>
+      </DialogButtons>
+    </Stack>
   );
 }

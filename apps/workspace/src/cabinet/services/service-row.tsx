@@ -1,12 +1,17 @@
 import { Badge, Switch, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Service } from '../../api/services.ts';
+import { readOne, update } from '../../api/documents.ts';
+import { readAgain } from '../../api/follows.ts';
+import { SERVICE, type Service } from '../../api/services.ts';
+import { notify } from '../../kit/notify.tsx';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { rowPress } from '../../kit/row-press.ts';
+import { saveSeen } from '../../kit/save-seen.ts';
+import { sentenceOf } from '../../kit/use-sentence.ts';
 import { services as text } from '../../text/services.ts';
 import { lengthText, priceText, thumbnailOf } from './rules.ts';
 import classes from './services.module.css';
-import { useVisibility } from './use-visibility.ts';
 
 interface ServiceRowProps {
   readonly service: Service;
@@ -80,4 +85,33 @@ function Tags({ service, isActive }: { readonly service: Service; readonly isAct
       ))}
     </div>
   );
+}
+
+/** Shows a service to clients or hides it: at once, and back where that was refused. */
+function useVisibility(base: Service, queryKey: readonly unknown[]) {
+  const client = useQueryClient();
+  const { documentId: id } = base;
+  const save = useMutation({
+    mutationFn: async (isActive: boolean) => {
+      const send = (version: number) => update('services', id, { is_active: isActive, version });
+      const now = await saveSeen({
+        base,
+        send: () => send(base.version),
+        read: () => readOne('services', id, SERVICE),
+        isDone: (row) => row.is_active === isActive,
+      });
+      // Another change of the service does not stand against this one.
+      if (now) await send(now.version);
+    },
+    onError: async (failure) => {
+      notify({ color: 'red', message: await sentenceOf(failure) });
+    },
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey }), readAgain(client, 'possible-starts')]),
+  });
+  return {
+    isActive: save.isPending ? save.variables : base.is_active,
+    isPending: save.isPending,
+    setActive: (isActive: boolean) => save.mutate(isActive),
+  };
 }

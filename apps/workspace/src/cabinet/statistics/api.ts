@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
 import { receiveFile } from '../../api/transfer.ts';
-import type { Bucket, Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
+import type { Bucket, Comparison } from '../../shared/statistics/search.ts';
 
 /** The question to the API. */
 export interface Question {

@@ -1,16 +1,20 @@
 import { rubles } from '@okoshko/ui/format';
+import { useMemo } from 'react';
+import { useNow } from '../../api/clock.ts';
 import { LineChart } from '../../kit/charts/drawn.tsx';
+import type { Lines } from '../../kit/charts/lines.ts';
 import { shortMoney } from '../../kit/charts/short-money.ts';
-import { Card } from '../../kit/statistics/card.tsx';
-import { Explained, Fact, signOf } from '../../kit/statistics/fact.tsx';
-import { changeOf } from '../../kit/statistics/metrics.ts';
-import { rangeText } from '../../kit/statistics/period.ts';
-import classes from '../../kit/statistics/statistics.module.css';
-import type { Day } from '../../kit/zoned.ts';
+import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
+import { Card } from '../../shared/statistics/card.tsx';
+import { Explained, Fact, signOf } from '../../shared/statistics/fact.tsx';
+import { lineOf } from '../../shared/statistics/line-of.ts';
+import { changeOf } from '../../shared/statistics/metrics.ts';
+import { rangeText } from '../../shared/statistics/period.ts';
+import classes from '../../shared/statistics/statistics.module.css';
+import { useProvider } from '../../shell/provider.tsx';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Base } from './api.ts';
 import { comparedRevenue, isGoingOn, sentenceOf, wholeRubles } from './rules.ts';
-import { useSeries } from './use-series.ts';
 
 interface RevenueCardProps {
   readonly base: Base;
@@ -78,4 +82,36 @@ function Lesser({ base: { data, meta }, isOver }: LesserProps) {
         format={key === 'average_check' ? wholeRubles : rubles}
       />
     ));
+}
+
+type Point = Base['data']['series'][number];
+
+interface Series {
+  readonly data: Pick<Base['data'], 'series' | 'previous_series'>;
+  readonly meta: Base['meta'];
+}
+
+/** A number of the series as lines of a plot. `knowsFuture`: days to come are counted too, as of appointments. */
+export function useSeries(
+  { data, meta }: Series,
+  numberOf: (point: Point) => number,
+  { knowsFuture }: { readonly knowsFuture: boolean },
+): Lines {
+  const { time_zone: zone } = useProvider();
+  const now = useNow();
+  const day = dayOf(now, zone);
+  const hour = String(Math.floor(minutesOf(now, zone) / 60)).padStart(2, '0');
+  const until = meta.bucket === 'hour' ? `${day}T${hour}:00` : day;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `numberOf` is the same for each plot
+  return useMemo(() => {
+    const { bucket, previous } = meta;
+    const main = lineOf({
+      ...{ series: data.series, range: meta, bucket, numberOf },
+      ...(!knowsFuture && { until }),
+    });
+    const { previous_series: before } = data;
+    return before && previous
+      ? [main, lineOf({ series: before, range: previous, bucket, numberOf })]
+      : [main];
+  }, [data, meta, until, knowsFuture]);
 }

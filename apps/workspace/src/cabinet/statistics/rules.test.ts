@@ -1,7 +1,7 @@
 import { rubles } from '@okoshko/ui/format';
 import { describe, expect, test } from 'vitest';
-import { lineOf } from '../../kit/statistics/line-of.ts';
-import { changeText, decimal } from '../../kit/statistics/metrics.ts';
+import { lineOf } from '../../shared/statistics/line-of.ts';
+import { changeText, decimal } from '../../shared/statistics/metrics.ts';
 import { comparedRevenue, hoursText, sentenceOf, sourceText, wholeRubles } from './rules.ts';
 
 const metric = (value: number | null, previous: number | null) => ({

@@ -1,8 +1,8 @@
 import { rubles } from '@okoshko/ui/format';
-import { changeOf, type Metric } from '../../kit/statistics/metrics.ts';
-import { type Range, rangeText } from '../../kit/statistics/period.ts';
-import type { Bucket } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
+import { changeOf, type Metric } from '../../shared/statistics/metrics.ts';
+import { type Range, rangeText } from '../../shared/statistics/period.ts';
+import type { Bucket } from '../../shared/statistics/search.ts';
 import { statistics as words } from '../../text/statistics.ts';
 
 interface Compared {

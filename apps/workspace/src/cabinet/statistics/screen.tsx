@@ -1,21 +1,25 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { grouped } from '@okoshko/ui/format';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LineChart } from '../../kit/charts/drawn.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import classes from '../../kit/statistics/statistics.module.css';
-import { Toolbar } from '../../kit/statistics/toolbar.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import type { Day } from '../../kit/zoned.ts';
+import { Card } from '../../shared/statistics/card.tsx';
+import { Fact } from '../../shared/statistics/fact.tsx';
+import { decimal } from '../../shared/statistics/metrics.ts';
+import { rangeText } from '../../shared/statistics/period.ts';
+import classes from '../../shared/statistics/statistics.module.css';
+import { Toolbar } from '../../shared/statistics/toolbar.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { statistics as words } from '../../text/statistics.ts';
-import { type Base, baseOptions } from './api.ts';
-import { AppointmentsCard } from './appointments-card.tsx';
-import { useDownload } from './download.ts';
-import { ExtendedPart } from './extended-part.tsx';
-import { PeopleCard } from './people-card.tsx';
-import { RevenueCard } from './revenue-card.tsx';
-import { useQuestion } from './use-question.ts';
+import { type Base, baseOptions, type Question, readFile } from './api.ts';
+import { ExtendedPart, useQuestion } from './extended-part.tsx';
+import { RevenueCard, useSeries } from './revenue-card.tsx';
+import { hoursText, isGoingOn } from './rules.ts';
 
 /** The statistics of the business: the revenue first, then its sources. */
 export function StatisticsScreen() {
@@ -83,5 +87,86 @@ function Waiting() {
       <Skeleton height={560} />
       <Skeleton height={200} />
     </div>
+  );
+}
+
+/** The numbers of the plots, as a file for a spreadsheet. */
+const useDownload = (question: Question) =>
+  useMutation({
+    mutationFn: async () => {
+      saveFile(await readFile(question), words.fileName(question.from, question.to));
+    },
+  });
+
+/** The clients, the share of booked hours, and the rating. */
+function PeopleCard({ base: { data, meta } }: { readonly base: Base }) {
+  const { definitions } = meta;
+  const { total, new: newcomers, returning } = data.clients;
+  const facts = [
+    [words.clients.total, definitions.clients, total, grouped],
+    [words.clients.new, definitions.new, newcomers, grouped],
+    [words.clients.returning, definitions.returning, returning, grouped],
+    [words.occupancy, definitions.occupancy_percent, data.occupancy_percent, percent],
+    [words.outside, definitions.minutes_outside_hours, data.minutes_outside_hours, hoursText],
+    [words.rating, definitions.rating, data.rating, stars],
+  ] as const;
+  return (
+    <Card title={words.people} isWide>
+      <dl className={classes.facts}>
+        {facts.map(([label, definition, metric, format]) => (
+          <Fact key={label} {...{ label, definition, metric, format }} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const percent = (value: number) => words.share(decimal(value));
+const stars = (value: number) => words.stars(decimal(value));
+
+const OUTCOMES = [
+  'total',
+  'completed',
+  'upcoming',
+  'no_show',
+  'cancelled_by_client',
+  'cancelled_by_provider',
+  'online',
+  'manual',
+] as const;
+
+interface AppointmentsCardProps {
+  readonly base: Base;
+  readonly today: Day;
+}
+
+/** The number of appointments, and their outcomes. */
+function AppointmentsCard({ base, today }: AppointmentsCardProps) {
+  const { data, meta } = base;
+  const lines = useSeries(base, ({ total }) => total, { knowsFuture: true });
+  return (
+    <Card title={words.appointments}>
+      {meta.previous && isGoingOn(meta, today) && (
+        <p className={classes.note}>{words.comparedWithAll(rangeText(meta.previous))}</p>
+      )}
+      <dl className={classes.facts}>
+        {OUTCOMES.map((outcome) => (
+          <Fact
+            key={outcome}
+            label={words.outcomes[outcome]}
+            definition={meta.definitions[outcome]}
+            metric={data.appointments[outcome]}
+            format={grouped}
+          />
+        ))}
+      </dl>
+      <LineChart
+        title={words.appointmentsBy[meta.bucket]}
+        pointTitle={words.bucketTitles[meta.bucket]}
+        lines={lines}
+        format={words.bookings}
+        formatTick={grouped}
+      />
+    </Card>
   );
 }

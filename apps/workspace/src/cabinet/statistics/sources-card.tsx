@@ -1,6 +1,6 @@
 import { rubles } from '@okoshko/ui/format';
-import { Card } from '../../kit/statistics/card.tsx';
-import classes from '../../kit/statistics/statistics.module.css';
+import { Card } from '../../shared/statistics/card.tsx';
+import classes from '../../shared/statistics/statistics.module.css';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Extended } from './api.ts';
 import { Row } from './row.tsx';

@@ -1,17 +1,17 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { readOwnActFile, readOwnConfirmation } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { ActButtons } from '../../kit/money/act-buttons.tsx';
-import { ConfirmationButton } from '../../kit/money/confirmation-button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText, lastDateText } from '../../kit/when.ts';
+import { ActButtons } from '../../shared/money/act-buttons.tsx';
+import { ConfirmationButton } from '../../shared/money/confirmation-button.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
-import { type Payment, paymentsOptions } from './api.ts';
+import { type Payment, paymentsOptions, receiptEmailOptions } from './api.ts';
 import { BuyerDetailsLine } from './documents/buyer-details-line.tsx';
-import { ReceiptEmail } from './receipt-email.tsx';
 import { RefundActions } from './refund/refund-actions.tsx';
 import classes from './tariff.module.css';
 
@@ -90,4 +90,28 @@ function stateText({ status, refunded, restored }: Payment, zone: string): strin
       ? text.restored(title, lastDateText(ends_at, zone))
       : text.restoredMoney(rubles(amount));
   return [text.refunded(rubles(refunded)), restored && rest].filter(Boolean).join(', ');
+}
+
+/** The address for receipts; absent when the installation makes none. */
+function ReceiptEmail() {
+  const { data, error, refetch } = useQuery(receiptEmailOptions());
+  if (!data) {
+    return error ? <FailureCard failure={error} retry={refetch} /> : <Skeleton height={24} />;
+  }
+  if (!data.required && !data.email) return null;
+  return (
+    <Group gap="xs">
+      <Text className={classes.email}>
+        {text.email}: {data.email ?? text.emailNone}
+      </Text>
+      <Link
+        to="/cabinet/tariff"
+        search={{ dialog: 'email' }}
+        resetScroll={false}
+        className={classes.link}
+      >
+        {data.email ? text.change : text.specify}
+      </Link>
+    </Group>
+  );
 }

@@ -1,18 +1,163 @@
-import { Group } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import type { Addon as Kind } from '@okoshko/contract/tariffs/addons';
+import type { OkoshkoTariffs } from '@okoshko/react/okoshko';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNow } from '../../api/clock.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { dayText } from '../../kit/when.ts';
+import { loadOkoshko } from '../../shell/okoshko.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { common } from '../../text/common.ts';
 import { tariff as text } from '../../text/tariff.ts';
-import { AddonsCard } from './addons-card.tsx';
+import { type Addon, addonsOptions } from './api.ts';
 import { BillsCard } from './bills/bills-card.tsx';
 import { DebtCard } from './debt-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RenewalCard } from './renewal/renewal-card.tsx';
+import { messagesOf, statisticsOf } from './rules.ts';
+import type { Target } from './search.ts';
 import classes from './tariff.module.css';
-import { TariffsView } from './tariffs-view.tsx';
 import { useDecidedPayments } from './use-decided-payments.ts';
+
+/** The add-ons that are in force or not used up. */
+function AddonsCard() {
+  const { documentId } = useProvider();
+  const { data, error, refetch } = useQuery(addonsOptions(documentId));
+  return (
+    <Section id="addons" title={text.addons}>
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {!error && !data && <Skeleton height={100} />}
+      {data && <Addons addons={data.data} />}
+    </Section>
+  );
+}
+
+function Addons({ addons }: { readonly addons: readonly Addon[] }) {
+  const { time_zone: zone } = useProvider();
+  const now = useNow();
+  const messages = messagesOf(addons);
+  const open = statisticsOf(addons, now);
+  const span = open && {
+    isLater: Date.parse(open.from) > now.getTime(),
+    from: dayText(open.from, zone),
+    to: dayText(open.to, zone),
+  };
+  return (
+    <ul className={classes.lines}>
+      <AddonLine
+        kind="additional_letters"
+        title={text.messages}
+        state={messages ? text.messagesLeft(messages.left, messages.of) : text.addonAbsent}
+      />
+      <AddonLine
+        kind="extended_statistics"
+        title={text.statistics}
+        state={
+          span
+            ? span.isLater
+              ? text.statisticsFrom(span.from, span.to)
+              : text.statisticsUntil(span.to)
+            : text.addonAbsent
+        }
+      />
+    </ul>
+  );
+}
+
+interface AddonLineProps {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly state: string;
+}
+
+const AddonLine = ({ kind, title, state }: AddonLineProps) => (
+  <li className={classes.line}>
+    <span>{title}</span>
+    <Button
+      variant="default"
+      className={classes.beside}
+      aria-label={text.buy(title)}
+      renderRoot={(props) => (
+        <Link to="/cabinet/tariff" search={{ to: kind }} resetScroll={false} {...props} />
+      )}
+    >
+      {text.buyMore}
+    </Button>
+    <Text size="sm" c="dimmed" className={classes.small}>
+      {state}
+    </Text>
+  </li>
+);
+
+interface TariffsViewProps {
+  /** The part to scroll to. */
+  readonly target: Target | undefined;
+  /** The key of this visit: a later one may ask for the same target again. */
+  readonly entry: string;
+}
+
+/** The widget's own tariffs view, as any page has it: plans, add-ons, paying. */
+function TariffsView({ target, entry }: TariffsViewProps) {
+  const { container, state, tariffs, retry } = useMounted();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (target && target !== 'payments') tariffs?.show(target);
+  }, [tariffs, target, entry]);
+  return (
+    <section aria-label={text.view}>
+      {state === 'loading' && <Skeleton height={480} />}
+      {state === 'failed' && (
+        <Alert color="red" role="alert">
+          {text.viewFailed}
+          <Button variant="default" mt="sm" onClick={retry}>
+            {common.retry}
+          </Button>
+        </Alert>
+      )}
+      {/* The view takes the focus and the page to itself when it opens, which is for pages that have nothing above it. */}
+      <div ref={container} hidden={state !== 'there'} />
+    </section>
+  );
+}
+
+/** Mounts the view, which tells by an event that it stands; it stands without its tariffs where these did not come. */
+function useMounted() {
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+  const [tariffs, setTariffs] = useState<OkoshkoTariffs | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the point
+  useEffect(() => {
+    let unmount: (() => void) | undefined;
+    const gone = new AbortController();
+    const { signal } = gone;
+    const onOpen = ({ detail }: DocumentEventMap['okoshko:tariffsopen']) => {
+      setState('there');
+      setTariffs(detail);
+    };
+    setState('loading');
+    document.addEventListener('okoshko:tariffsopen', onOpen, { signal });
+    loadOkoshko().then(
+      (okoshko) => {
+        if (!signal.aborted && container.current)
+          unmount = okoshko.mount(container.current, { open: 'tariffs' });
+      },
+      () => signal.aborted || setState('failed'),
+    );
+    return () => {
+      gone.abort();
+      unmount?.();
+    };
+  }, [attempt]);
+  return { container, state, tariffs, retry };
+}
 
 // The address for receipts is changed once in a while.
 const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);

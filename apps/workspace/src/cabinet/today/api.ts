@@ -7,8 +7,8 @@ import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
-import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
+import { NOTICE, ofUser } from '../../shared/notices/notices.ts';
 
 const POLL = 30_000;
 

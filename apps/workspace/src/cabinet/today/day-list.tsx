@@ -1,15 +1,17 @@
 import { Text, Title } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import type { TimeOff } from '../../kit/hours/working-hours.ts';
+import { timeText } from '../../kit/when.ts';
 import { today as words } from '../../text/today.ts';
+import { StatusBadge } from '../shared/booking/status-badge.tsx';
+import type { TimeOff } from '../shared/hours/working-hours.ts';
 import type { Appointment } from './api.ts';
-import { AppointmentRow, Times } from './appointment-row.tsx';
 import card from './card.module.css';
-import { focusPlaceProps } from './focus.ts';
+import { contentsOf, titleOf } from './describe.ts';
 import list from './list.module.css';
+import { focusPlaceProps, PhoneLink, Remarks, TransitionButtons } from './next-card.tsx';
 import type { PlanItem } from './plan.ts';
-import type { DayParts } from './rules.ts';
+import { type DayParts, endOf, priceOf } from './rules.ts';
 
 interface DayListProps {
   readonly parts: DayParts<Appointment>;
@@ -116,5 +118,63 @@ function Off({ off, zone }: { readonly off: TimeOff; readonly zone: string }) {
       <Times from={off.from} to={off.to} zone={zone} />
       <span className={card.text}>{off.title || words.timeOff[off.kind ?? 'day_off']}</span>
     </div>
+  );
+}
+
+interface AppointmentRowProps {
+  readonly appointment: Appointment;
+  readonly now: Date;
+  readonly zone: string;
+  /** The row has no buttons: they are in another card, or nothing can be done. */
+  readonly isPlain?: boolean;
+}
+
+/** An appointment in the list of its day. */
+function AppointmentRow({ appointment, now, zone, isPlain = false }: AppointmentRowProps) {
+  const who = titleOf(appointment);
+  return (
+    <div className={list.row}>
+      <Times from={appointment.starts_at} to={endOf(appointment)} zone={zone} />
+      <div className={card.text}>
+        <Link
+          to="/cabinet/appointments/$id"
+          params={{ id: appointment.documentId }}
+          className={card.who}
+        >
+          {who}
+        </Link>
+        <Text size="sm">
+          {contentsOf(appointment)} · {rubles(priceOf(appointment))}
+        </Text>
+        {!isPlain && <Remarks appointment={appointment} />}
+        {appointment.status && appointment.status !== 'confirmed' && (
+          <StatusBadge status={appointment.status} />
+        )}
+      </div>
+      {!isPlain && (
+        <>
+          <PhoneLink phone={appointment.client_profile?.phone} who={who} />
+          <div className={list.actions}>
+            <TransitionButtons appointment={appointment} now={now} zone={zone} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TimesProps {
+  readonly from: string | number;
+  readonly to: number;
+  readonly zone: string;
+}
+
+/** The start, and below it the end. */
+function Times({ from, to, zone }: TimesProps) {
+  return (
+    <p className={list.times}>
+      <span>{timeText(new Date(from), zone)}</span>
+      <span className={list.end}>{timeText(new Date(to), zone)}</span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScheduleRows } from '../../kit/hours/working-hours.ts';
+import type { ScheduleRows } from '../shared/hours/working-hours.ts';
 import { emptyText, modelOf, workOf } from './model.ts';
 import type { Facts } from './rules.ts';
 

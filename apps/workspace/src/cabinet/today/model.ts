@@ -1,7 +1,7 @@
-import { type ScheduleRows, timeOffOn, workingHours } from '../../kit/hours/working-hours.ts';
 import { timesText } from '../../kit/when.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
+import { type ScheduleRows, timeOffOn, workingHours } from '../shared/hours/working-hours.ts';
 import { planOf } from './plan.ts';
 import { type Facts, moneyOf, nextOf, partsOf } from './rules.ts';
 

@@ -1,16 +1,17 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { StatusBadge } from '../../kit/booking/status-badge.tsx';
+import { phoneText } from '../../kit/phone.ts';
 import { timeText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
 import { today as words } from '../../text/today.ts';
+import { transitionText } from '../shared/booking/status.ts';
+import { StatusBadge } from '../shared/booking/status-badge.tsx';
+import { useTransition } from '../shared/booking/use-transition.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { contentsOf, remarksOf, titleOf } from './describe.ts';
-import { focusPlaceProps } from './focus.ts';
-import { PhoneLink } from './phone-link.tsx';
-import { endOf, minutesTo, priceOf, startOf } from './rules.ts';
-import { TransitionButtons } from './transition-buttons.tsx';
+import { dayTransitions, endOf, minutesTo, priceOf, startOf } from './rules.ts';
 
 interface NextCardProps {
   readonly current: Appointment | null;
@@ -115,3 +116,73 @@ function whenText(appointment: Appointment, now: Date, zone: string): string {
   const until = timeText(new Date(end), zone);
   return left > 0 ? words.stays(left, until) : words.overdue(until);
 }
+
+interface PhoneLinkProps {
+  readonly phone: string | null | undefined;
+  readonly who: string;
+}
+
+/** Calls by a press; the number stands beside where there is room. */
+export function PhoneLink({ phone, who }: PhoneLinkProps) {
+  if (!phone) return null;
+  return (
+    <a
+      href={`tel:+${phone.replace(/^\+/, '')}`}
+      className={classes.phone}
+      aria-label={words.call(who)}
+    >
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M6.6 3.5h2.6l1.3 4-2 1.6a13 13 0 0 0 6.4 6.4l1.6-2 4 1.3v2.6a2 2 0 0 1-2.1 2A17 17 0 0 1 4.6 5.6a2 2 0 0 1 2-2.1z" />
+      </svg>
+      <span className={classes.number}>{phoneText(phone)}</span>
+    </a>
+  );
+}
+
+interface TransitionButtonsProps {
+  readonly appointment: Appointment;
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** The actions of one press on the day of an appointment. */
+export function TransitionButtons({ appointment, now, zone }: TransitionButtonsProps) {
+  const transition = useTransition(zone);
+  const transitions = dayTransitions(appointment, now);
+  if (transitions.length === 0) return null;
+  return (
+    <div className={classes.buttons}>
+      {transitions.map((to, index) => (
+        <WriteButton
+          key={to}
+          variant={index === 0 ? 'filled' : 'default'}
+          px="xs"
+          disabled={transition.isPending}
+          onClick={({ currentTarget }) => {
+            focusPlace(currentTarget);
+            transition.mutate({ appointment, to });
+          }}
+        >
+          {transitionText(appointment.status, to)}
+        </WriteButton>
+      ))}
+    </div>
+  );
+}
+
+/** Marks a place that keeps the focus when what was pressed in it is gone. */
+export const focusPlaceProps = { 'data-focus-place': '', tabIndex: -1 } as const;
+
+/** The place around what was pressed has the focus, so that the keyboard goes on from there. */
+export const focusPlace = (pressed: HTMLElement): void =>
+  pressed.closest<HTMLElement>('[data-focus-place]')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TimeOff } from '../../kit/hours/working-hours.ts';
 import { timesText } from '../../kit/when.ts';
 import { instantAt } from '../../kit/zoned.ts';
+import type { TimeOff } from '../shared/hours/working-hours.ts';
 import { planOf } from './plan.ts';
 import type { Facts } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Span, TimeOff } from '../../kit/hours/working-hours.ts';
 import { minutesOf } from '../../kit/zoned.ts';
+import type { Span, TimeOff } from '../shared/hours/working-hours.ts';
 import { endOf, type Facts, startOf } from './rules.ts';
 
 const MINUTE = 60_000;

@@ -1,18 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { useTransition } from '../../kit/booking/use-transition.ts';
 import { shortDayText, timesText, timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking } from '../../text/booking.ts';
 import { common } from '../../text/common.ts';
 import { today as words } from '../../text/today.ts';
+import { useTransition } from '../shared/booking/use-transition.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { contentsOf, titleOf } from './describe.ts';
-import { focusPlace } from './focus.ts';
-import { Remarks } from './next-card.tsx';
+import { focusPlace, Remarks } from './next-card.tsx';
 import type { Declining } from './requests.tsx';
 import { answerBy, endOf, minutesTo, nameOfDay, priceOf, startOf } from './rules.ts';
 

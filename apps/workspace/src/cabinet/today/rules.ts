@@ -1,8 +1,8 @@
 import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
 import { requestEnd } from '@okoshko/contract/appointments/transitions';
-import { type ProviderStatus, providerTransitions } from '../../kit/booking/status.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
+import { type ProviderStatus, providerTransitions } from '../shared/booking/status.ts';
 
 /** The facts of an appointment that decide its place on this screen. */
 export interface Facts {

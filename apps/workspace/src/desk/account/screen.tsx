@@ -1,21 +1,43 @@
 import '../../kit/form-styles.ts';
+import { Button, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { session } from '../../api/session.ts';
 import { lazily, lazyDialog } from '../../kit/lazily.tsx';
 import { OnceNeeded } from '../../kit/once-needed.tsx';
 import { Page } from '../../kit/page.tsx';
-import { FactorSection } from '../../kit/second-factor/factor-section.tsx';
+import { Section } from '../../kit/section.tsx';
+import { FactorSection } from '../../shared/second-factor/factor-section.tsx';
+import { lock } from '../../shell/desk/lock-state.ts';
 import { account } from '../../text/desk/account.ts';
 import { sections } from '../../text/desk/sections.ts';
 import classes from './account.module.css';
 import { Sessions } from './sessions.tsx';
-import { Workplace } from './workplace.tsx';
+
+const words = account.workplace;
+
+/** Leaving it: for a while, or for good. */
+function Workplace() {
+  return (
+    <Section title={words.title}>
+      <Text>{words.lead}</Text>
+      <div className={classes.buttons}>
+        <Button size="md" variant="default" onClick={lock}>
+          {words.lock}
+        </Button>
+        <Button size="md" variant="default" onClick={() => session.signOut()}>
+          {words.signOut}
+        </Button>
+      </div>
+    </Section>
+  );
+}
 
 const route = getRouteApi('/desk/account');
-const importDialogs = () => import('../../kit/second-factor/change-dialogs.tsx');
+const importDialogs = () => import('../../shared/second-factor/change-dialogs.tsx');
 const RenewDialog = lazyDialog(async () => (await importDialogs()).RenewDialog);
 const RemoveDialog = lazyDialog(async () => (await importDialogs()).RemoveDialog);
 const SetupPage = lazily(
-  async () => (await import('../../kit/second-factor/setup-page.tsx')).SetupPage,
+  async () => (await import('../../shared/second-factor/setup-page.tsx')).SetupPage,
 );
 
 /** The operator's own ways in, and the place of work they leave open. */

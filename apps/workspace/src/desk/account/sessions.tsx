@@ -2,11 +2,11 @@ import { now, useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { type Session, useEnding } from '../../kit/sessions/api.ts';
-import { SessionList } from '../../kit/sessions/session-list.tsx';
 import { momentText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
+import { type Session, useEnding } from '../../shared/sessions/api.ts';
+import { SessionList } from '../../shared/sessions/session-list.tsx';
 import { account } from '../../text/desk/account.ts';
 import { devices as words } from '../../text/devices.ts';
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { grouped, rubles } from '@okoshko/ui/format';
-import { MoneyTable } from '../../kit/money/money-table.tsx';
 import { Section } from '../../kit/section.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
+import { MoneyTable } from '../shared/money/money-table.tsx';
 import type { Summary, SummaryLine } from './api.ts';
 import { netOf, totalOf } from './rules.ts';
 

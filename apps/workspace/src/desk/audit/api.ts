@@ -3,8 +3,8 @@ import type { Query } from '@okoshko/contract/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
-import { labelIn, listDocuments, readDocument } from '../../kit/content/api.ts';
-import type { RecordSource } from '../../kit/content/record-search.tsx';
+import { labelIn, listDocuments, readDocument } from '../shared/content/api.ts';
+import type { RecordSource } from '../shared/content/record-search.tsx';
 
 const PAGE = 50;
 const USERS = 'plugin::users-permissions.user';

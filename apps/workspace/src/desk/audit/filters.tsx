@@ -3,8 +3,6 @@ import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { fieldName, modelPlural } from '../../kit/content/names.ts';
-import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import layout from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
@@ -12,11 +10,15 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { content, MODELS } from '../../text/desk/content.ts';
+import { fieldName, modelPlural } from '../shared/content/names.ts';
+import { READ_TYPES_ACTION, typesOptions } from '../shared/content/types.ts';
 import { personOptions } from './api.ts';
 import classes from './audit.module.css';
 import { isNarrowed } from './rules.ts';
 import { ACTIONS, type AuditSearch, SIDES } from './search.ts';
-import { useTypes } from './use-types.ts';
+
+/** All types of documents, where the operator may read of them. */
+export const useTypes = () => useQuery({ ...typesOptions, enabled: useMay()(READ_TYPES_ACTION) });
 
 const route = getRouteApi('/desk/audit');
 

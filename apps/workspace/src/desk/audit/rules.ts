@@ -1,8 +1,8 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import type { AuditEntry, DocumentLabel } from '@okoshko/contract/content-manager/audit-schemas';
-import type { ContentType } from '../../kit/content/types.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { boundsOf, type Day, dayOf } from '../../kit/zoned.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import type { AuditQuery } from './api.ts';
 import type { AuditSearch } from './search.ts';
 

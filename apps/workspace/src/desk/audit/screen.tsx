@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -12,17 +11,17 @@ import { weekdayText } from '../../kit/when.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
+import { READ_TYPES_ACTION } from '../shared/content/types.ts';
 import { auditOptions, people } from './api.ts';
 import classes from './audit.module.css';
 import { Entry } from './entry.tsx';
-import { Filters } from './filters.tsx';
+import { Filters, useTypes } from './filters.tsx';
 import { byDay, isNarrowed, labelsOf, queryOf } from './rules.ts';
-import { useTypes } from './use-types.ts';
 
 const route = getRouteApi('/desk/audit');
 
 const RecordDialog = lazyDialog(
-  async () => (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
+  async () => (await import('../shared/content/record-dialog.tsx')).RecordDialog,
 );
 
 /** The audit log: each entry tells who did it, when, to which document, and the former values. */

@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { type Key, readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
-import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { bills as words } from '../../text/desk/bills.ts';
 import type { BillsSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { kopecksOf } from '../../kit/kopecks.ts';
-import { type TypedTransfer, transferIn, transferMistakes } from '../../kit/money/transfer.ts';
 import type { Day } from '../../kit/zoned.ts';
+import { type TypedTransfer, transferIn, transferMistakes } from '../shared/money/transfer.ts';
 import type { Transfer } from './api.ts';
 
 /** The dialog of a transfer, as it is typed. */

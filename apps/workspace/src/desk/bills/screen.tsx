@@ -1,16 +1,105 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { readActFile, readBillFile } from '@okoshko/contract/payments/wire';
+import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Choices } from '../../kit/choices.tsx';
-import { Queue } from '../../kit/desk/queue.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
+import { Section } from '../../kit/section.tsx';
+import { fullDayText } from '../../kit/when.ts';
+import { DocumentButton } from '../../shared/money/document-button.tsx';
+import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { bills as words } from '../../text/desk/bills.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { billsOptions } from './api.ts';
-import { BillCard } from './bill-card.tsx';
+import { Queue } from '../shared/messages/queue.tsx';
+import { instantText } from '../shared/money/date-text.ts';
+import { FactList } from '../shared/money/facts.tsx';
+import { type Bill, billsOptions } from './api.ts';
 import { CLOSED_STATES } from './search.ts';
+
+interface OfBill {
+  readonly bill: Bill;
+}
+
+/** One bill: who is to pay what until when, or what came; its documents. */
+const BillCard = ({ bill }: OfBill) => (
+  <Section title={words.bill(bill.number, rubles(bill.amount))}>
+    <FactList
+      facts={[
+        [words.payer, bill.name],
+        [words.inn, bill.inn],
+        [words.purchase, <Purchase key="purchase" bill={bill} />],
+        [words.buyer, <BuyerLink key="buyer" buyer={bill.buyer} />],
+        [words.issued, fullDayText(bill.issued_on)],
+        [words.until, isPayable(bill) && fullDayText(bill.valid_until)],
+        [
+          words.cancelled,
+          bill.state === 'cancelled' && bill.closed_at && instantText(bill.closed_at, deviceZone()),
+        ],
+        [
+          words.paid,
+          bill.paid_on && words.paidBy(fullDayText(bill.paid_on), bill.order_number ?? ''),
+        ],
+        [words.closedBy, bill.closed_by_name],
+      ]}
+    />
+    {bill.payment_status === 'review' && <Text c="red">{words.surplus}</Text>}
+    <Actions bill={bill} />
+  </Section>
+);
+
+/** The transfer of one that has expired may still have been in time. */
+const isPayable = ({ state }: Bill): boolean => state === 'open' || state === 'expired';
+
+/** A purchase has a page once money came for it. */
+const Purchase = ({ bill }: OfBill) =>
+  bill.state === 'paid' ? <PurchaseLink {...bill} /> : bill.title;
+
+function Actions({ bill }: OfBill) {
+  const mayPay = useMay()('api::payment.bill.pay');
+  const navigate = route.useNavigate();
+  const { number, acts } = bill;
+  return (
+    <Group gap="xs">
+      {isPayable(bill) && mayPay && (
+        <Button
+          variant="default"
+          aria-label={words.markOf(number)}
+          onClick={() =>
+            navigate({ search: (now) => ({ ...now, bill: bill.bill }), resetScroll: false })
+          }
+        >
+          {words.mark}
+        </Button>
+      )}
+      <Document address={readBillFile} id={bill.bill} name={words.fileOf(number)} />
+      {acts.map((act) => (
+        <Document key={act.act} address={readActFile} id={act.act} name={words.actOf(act.number)} />
+      ))}
+    </Group>
+  );
+}
+
+interface DocumentProps {
+  readonly address: typeof readActFile | typeof readBillFile;
+  readonly id: string;
+  readonly name: string;
+}
+
+const Document = ({ address, id, name }: DocumentProps) => (
+  <DocumentButton
+    variant="default"
+    address={address}
+    id={id}
+    label={name}
+    name={words.downloadOf(name)}
+    fileName={words.fileName(name)}
+  />
+);
 
 const TransferDialog = lazyDialog(
   async () => (await import('./transfer-dialog.tsx')).TransferDialog,

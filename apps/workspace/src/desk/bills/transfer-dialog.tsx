@@ -5,13 +5,13 @@ import { useNow } from '../../api/clock.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
-import { LoadedDocument } from '../../kit/loaded-document.tsx';
-import { FactList } from '../../kit/money/facts.tsx';
-import { TransferFields, transferFaults } from '../../kit/money/transfer-fields.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { bills as words } from '../../text/desk/bills.ts';
+import { LoadedDocument } from '../shared/loaded-document.tsx';
+import { FactList } from '../shared/money/facts.tsx';
+import { TransferFields, transferFaults } from '../shared/money/transfer-fields.tsx';
 import { type Bill, billOptions, type Closed, useMarkPaid } from './api.ts';
 import { mistakesOf, type TransferForm, transferOf } from './rules.ts';
 

@@ -1,24 +1,24 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import type { SentBroadcast } from '@okoshko/contract/messaging/broadcasts-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { now } from '../../api/clock.ts';
 import { ApiFailure, Declined, isLost } from '../../api/failure.ts';
 import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { useConfirmed } from '../../kit/confirmation.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
-import { timeText } from '../../kit/when.ts';
+import { momentText, timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
-import { type Draft, preview, send, sentBefore } from './api.ts';
+import { type Draft, type Preview, preview, send, sentBefore } from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
 import classes from './broadcasts.module.css';
-import { Checked } from './checked.tsx';
 import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
 
 /** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
@@ -108,4 +108,63 @@ function useBegin(onRefused: () => void) {
       navigate({ search: {} });
     },
   });
+}
+
+interface CheckedProps {
+  readonly preview: Preview;
+  readonly isPending: boolean;
+  onSend(recipients: number): void;
+}
+
+const when = (instant: string) => momentText(new Date(instant), now(), deviceZone());
+
+/** The recipients, the channels and the times of a broadcast: sending it sends exactly this. */
+function Checked({ preview, isPending, onSend }: CheckedProps) {
+  const { recipients, starts_at, ends_at, advertising_words } = preview;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-label={text.checked}>
+      <Stack gap="sm" role="status">
+        <Title order={2} size="h4">
+          {recipients > 0 ? `${text.checked}: ${text.recipients(recipients)}` : text.nobody}
+        </Title>
+        <Facts preview={preview} />
+        {starts_at && ends_at && (
+          <Text size="sm">{text.times(when(starts_at), when(ends_at))}</Text>
+        )}
+        {advertising_words.length > 0 && (
+          <Alert color="yellow">{text.advertising(advertising_words.join(', '))}</Alert>
+        )}
+        {preview.channels.sms && (
+          <div>
+            <Text size="sm" c="dimmed">
+              {text.asSms}
+            </Text>
+            <Text className={classes.words}>{preview.text}</Text>
+          </div>
+        )}
+        {recipients > 0 && (
+          <WriteButton size="md" loading={isPending} onClick={() => onSend(recipients)}>
+            {text.send(recipients)}
+          </WriteButton>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Facts({ preview: { channels, segments, skipped } }: Pick<CheckedProps, 'preview'>) {
+  return (
+    <ul className={classes.facts}>
+      {Object.entries(channels).map(([channel, count]) => (
+        <li key={channel}>
+          {channel === 'sms'
+            ? text.segments(count, segments)
+            : text.byChannel(text.channelNames[channel as keyof typeof text.channelNames], count)}
+        </li>
+      ))}
+      {Object.entries(skipped).map(([reason, count]) => (
+        <li key={reason}>{text.skippedCount(text.skipped[reason] ?? reason, count)}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,17 +1,21 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import type { Channel as Name } from '@okoshko/contract/messaging/channels';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { causeText } from '../../shared/messages/cause.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
-import type { Channel } from './api.ts';
+import { supplierText } from '../shared/messages/message-words.ts';
+import { type Channel, sendTest, testOptions } from './api.ts';
 import classes from './channels.module.css';
-import { Codes } from './codes.tsx';
-import { isResting, reasonText, restedByText, stateText } from './rules.ts';
+import { type CodeLine, codesOf, isResting, reasonText, restedByText, stateText } from './rules.ts';
 import { Suppliers } from './suppliers.tsx';
-import { Test } from './test.tsx';
 
 const LOOKS = {
   open: { color: 'green', mark: '✓' },
@@ -131,3 +135,87 @@ function Actions({ channel, name }: ActionsProps) {
     </div>
   );
 }
+
+interface TestProps {
+  readonly channel: Name;
+  readonly name: string;
+}
+
+/** Sends a message to oneself, and tells what became of it. */
+function Test({ channel, name }: TestProps) {
+  const send = useMutation({ mutationFn: () => sendTest(channel) });
+  const { data } = useQuery(testOptions(send.data));
+  const isWaiting = send.isSuccess && (data === undefined || data.status === 'queued');
+  return (
+    <>
+      <WriteButton
+        variant="default"
+        loading={send.isPending || isWaiting}
+        aria-label={text.testOf(name)}
+        onClick={() => send.mutate()}
+      >
+        {text.test}
+      </WriteButton>
+      <div role="status" className={classes.line}>
+        {isWaiting && text.testing}
+        {data?.status === 'sent' && text.testSent(supplierText(data.supplier ?? channel))}
+        {data && data.status !== 'sent' && data.status !== 'queued' && (
+          <span className={classes.warning}>
+            {text.testFailed(causeText(data.error_group ?? data.status))}
+          </span>
+        )}
+      </div>
+      {send.error && <FailureCard failure={send.error} />}
+    </>
+  );
+}
+
+/** The share of the hour's codes that were typed in. An operator that drops our SMS shows as a fall in its ranges. */
+function Codes({ codes }: { readonly codes: Channel['codes'] }) {
+  const { all, lines } = codesOf(codes);
+  if (!all) return null;
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {text.codes}: {text.codesOf(all.confirmed, all.sent)}, {all.percent} %{all.isLow && <Low />}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {text.codesLead}
+      </Text>
+      {lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text.codesFew}
+        </Text>
+      ) : (
+        <table className={classes.codes}>
+          <thead>
+            <tr>
+              <th scope="col">{text.codesPrefix}</th>
+              <th scope="col">{text.codesSupplier}</th>
+              <th scope="col">{text.codesEntered}</th>
+              <th scope="col">{text.codesShare}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={`${line.prefix} ${line.supplier}`} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ line }: { readonly line: CodeLine }) => (
+  <tr>
+    <td>{text.prefix(line.prefix)}</td>
+    <td>{supplierText(line.supplier)}</td>
+    <td>{text.codesOf(line.confirmed, line.sent)}</td>
+    <td>
+      {line.percent} %{line.isLow && <Low />}
+    </td>
+  </tr>
+);
+
+const Low = () => <span className={classes.warning}> ↓ {text.low}</span>;

@@ -1,6 +1,6 @@
 import { rubles } from '@okoshko/ui/format';
-import { causeText } from '../../kit/desk/cause.ts';
 import { momentText } from '../../kit/when.ts';
+import { causeText } from '../../shared/messages/cause.ts';
 import { channels as text } from '../../text/desk/channels.ts';
 import type { Balance, Channel } from './api.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
-import { causeText } from '../../kit/desk/cause.ts';
-import { supplierText } from '../../kit/desk/message-words.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { momentText } from '../../kit/when.ts';
+import { causeText } from '../../shared/messages/cause.ts';
 import { channels as text } from '../../text/desk/channels.ts';
+import { supplierText } from '../shared/messages/message-words.ts';
 import { type Balance, balancesOptions, type Channel } from './api.ts';
 import classes from './channels.module.css';
 import { balanceFailure, balanceText, isLow } from './rules.ts';

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { fieldName } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { collections as words } from '../../text/desk/collections.ts';
+import { fieldName } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { columnNames, columnsOf } from './rules.ts';
 
 const route = getRouteApi('/desk/collections/$model');

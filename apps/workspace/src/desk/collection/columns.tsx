@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type AnyDocument, labelIn } from '../../kit/content/api.ts';
-import { isRelation } from '../../kit/content/attributes.ts';
-import { documentName, fieldName } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
-import { valueText } from '../../kit/content/value-text.ts';
 import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { collections as words } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
+import { type AnyDocument, labelIn } from '../shared/content/api.ts';
+import { isRelation } from '../shared/content/attributes.ts';
+import { documentName, fieldName } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
+import { valueText } from '../shared/content/value-text.ts';
 import classes from './collection.module.css';
 import { attributeOf, isSortable, nextSort } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import type { AnyFilters } from '../../kit/content/api.ts';
-import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { instantAt } from '../../kit/zoned.ts';
+import type { AnyFilters } from '../shared/content/api.ts';
+import { isInverse, isRelation } from '../shared/content/attributes.ts';
 
 export type Operator =
   | '$eq'

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Key } from '../../api/follows.ts';
-import type { AnyDocument } from '../../kit/content/api.ts';
-import { DeleteDialog } from '../../kit/content/delete-dialog.tsx';
-import { SelectionBar } from '../../kit/content/selection-bar.tsx';
-import type { ContentType } from '../../kit/content/types.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
+import type { AnyDocument } from '../shared/content/api.ts';
+import { DeleteDialog } from '../shared/content/delete-dialog.tsx';
+import { SelectionBar } from '../shared/content/selection-bar.tsx';
+import type { ContentType } from '../shared/content/types.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 

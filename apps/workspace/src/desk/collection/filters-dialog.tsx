@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { Attribute } from '@okoshko/contract/collection';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fieldName, wordOf } from '../../kit/content/names.ts';
-import { relationSource } from '../../kit/content/relation-source.ts';
-import type { ContentType } from '../../kit/content/types.ts';
+import type { Key } from '../../api/follows.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
@@ -13,9 +12,46 @@ import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
 import { conditions as texts } from '../../text/desk/conditions.ts';
 import { content } from '../../text/desk/content.ts';
+import { labelIn } from '../shared/content/api.ts';
+import { fieldName, wordOf } from '../shared/content/names.ts';
+import { RecordField } from '../shared/content/record-field.tsx';
+import type { RecordSource } from '../shared/content/record-search.tsx';
+import { relationSource } from '../shared/content/relation-source.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import classes from './collection.module.css';
 import { type Condition, operatorsOf, SYSTEM, takesValue } from './conditions.ts';
-import { RelationValue } from './relation-value.tsx';
+
+interface RelationValueProps {
+  readonly label: string;
+  /** A documentId, all that the address holds of it; '': none. */
+  readonly value: string;
+  readonly source: RecordSource;
+  onChange(value: string): void;
+}
+
+/** A related document that rows are narrowed by, under its name. */
+function RelationValue({ label, value, source, onChange }: RelationValueProps) {
+  const { data, isFetching } = useQuery({
+    queryKey: [...source.key, 'named', value] satisfies Key,
+    queryFn: () =>
+      source.read({ filters: { documentId: { $eq: value } }, pageSize: 1, withCount: false }),
+    enabled: value !== '',
+  });
+  const [record] = data?.results ?? [];
+  const name = record
+    ? (labelIn(record, source.labelAttribute) ?? content.numbered(record.id))
+    : isFetching
+      ? content.reading
+      : null;
+  return (
+    <RecordField
+      label={label}
+      chosen={value === '' ? null : { documentId: value, label: name }}
+      source={source}
+      onChange={(chosen) => onChange(chosen?.documentId ?? '')}
+    />
+  );
+}
 
 const route = getRouteApi('/desk/collections/$model');
 

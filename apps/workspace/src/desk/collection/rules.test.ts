@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentType } from '../../kit/content/types.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { columnNames, columnsOf, hasSums, listQuery, nextSort } from './rules.ts';
 
 const type = {

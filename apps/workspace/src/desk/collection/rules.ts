@@ -1,8 +1,8 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import type { AnyFilters, ContentQuery } from '../../kit/content/api.ts';
-import { isInverse, isRelation } from '../../kit/content/attributes.ts';
-import type { ContentType } from '../../kit/content/types.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
+import type { AnyFilters, ContentQuery } from '../shared/content/api.ts';
+import { isInverse, isRelation } from '../shared/content/attributes.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { filtersOf, SYSTEM } from './conditions.ts';
 import type { CollectionSearch } from './search.ts';
 

@@ -1,5 +1,5 @@
-import { modelPlural } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
+import { modelPlural } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
 
 interface Listed {
   readonly model: string;

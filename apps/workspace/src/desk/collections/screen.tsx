@@ -1,12 +1,12 @@
 import { Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { typesOptions } from '../../kit/content/types.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
+import { typesOptions } from '../shared/content/types.ts';
 import classes from './collections.module.css';
 import { sectionsOf } from './rules.ts';
 

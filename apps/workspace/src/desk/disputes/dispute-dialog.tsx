@@ -1,21 +1,66 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { closeDispute } from '@okoshko/contract/payments/accounting-wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { ApiFailure, codeOf } from '../../api/failure.ts';
+import { readAgain } from '../../api/follows.ts';
+import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
-import { LoadedDocument } from '../../kit/loaded-document.tsx';
+import { notify } from '../../kit/notify.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { LoadedDocument } from '../shared/loaded-document.tsx';
 import { type Dispute, disputeOptions } from './api.ts';
-import { Outcomes } from './dispute-card.tsx';
-import { ClosedNote, DisputeFacts, disputeTitle } from './dispute-facts.tsx';
-import { isClosed, type Outcome } from './rules.ts';
-import { useClose } from './use-close.ts';
+import { ClosedNote, DisputeFacts, disputeTitle, Outcomes } from './dispute-card.tsx';
+import { type Closed, isClosed, isOwnClosing, type Outcome } from './rules.ts';
+
+interface Press {
+  readonly outcome: Outcome;
+  readonly note: string;
+}
+
+/** Closes a dispute. Of two who do at once one wins, the other is answered how it was closed: `closed`. */
+function useClose(dispute: string, onDone: () => void) {
+  const client = useQueryClient();
+  const user = useUser()?.id;
+  const confirmed = useConfirmed();
+  const close = useMutation({
+    mutationFn: async (body: Press): Promise<Closed | null> => {
+      try {
+        await confirmed(() => call(closeDispute, { id: dispute, body }));
+        return null;
+      } catch (thrown) {
+        const closed = closedIn(thrown);
+        if (!closed) throw thrown;
+        return isOwnClosing(closed, { ...body, user }) ? null : closed;
+      }
+    },
+    onSuccess: (closed, { outcome }) => {
+      if (closed) return;
+      const message = words.closed(words.outcomes[outcome]);
+      announce(message);
+      void notify({ message });
+      onDone();
+    },
+    onSettled: () => readAgain(client, 'payments'),
+  });
+  return { ...close, closed: close.data ?? null };
+}
+
+function closedIn(thrown: unknown): Closed | null {
+  if (!(thrown instanceof ApiFailure) || codeOf(thrown) !== 'dispute_closed') return null;
+  const details = (thrown.error.details ?? {}) as Partial<Dispute>;
+  return isClosed(details) ? details : null;
+}
 
 const NOTE_LENGTH = 500;
 const route = getRouteApi('/desk/disputes');

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Choices } from '../../kit/choices.tsx';
-import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { Queue } from '../shared/messages/queue.tsx';
 import { disputesOptions } from './api.ts';
 import { DisputeCard } from './dispute-card.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Key } from '../../api/follows.ts';
-import { listReferences, readDocument } from '../../kit/content/api.ts';
-import type { ContentType } from '../../kit/content/types.ts';
+import { listReferences, readDocument } from '../shared/content/api.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { populateOf } from './populate.ts';
 
 /** A document with the names of those its own relations name. */

@@ -1,22 +1,122 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import '../../kit/segmented-styles.ts';
+import { Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { LOCALES } from '@okoshko/contract/i18n/wire';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Key } from '../../api/follows.ts';
-import type { AnyDocument } from '../../kit/content/api.ts';
-import type { ContentType } from '../../kit/content/types.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
+import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
+import { content } from '../../text/desk/content.ts';
 import { deletion } from '../../text/desk/deletion.ts';
 import { entry as words } from '../../text/desk/entry.ts';
+import type { References as AllReferences, AnyDocument } from '../shared/content/api.ts';
+import { fieldName, modelPlural } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
+import { referencesOptions } from './api.ts';
+import classes from './entry.module.css';
 import { Facts } from './facts.tsx';
-import { DocumentForm } from './form.tsx';
-import { References } from './references.tsx';
+import { Field } from './field.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface ReferencesProps {
+  readonly type: ContentType;
+  readonly document: AnyDocument;
+}
+
+/** The documents that refer to this one. */
+function References({ type, document }: ReferencesProps) {
+  const { data, error, refetch } = useQuery(referencesOptions(type.uid, document.documentId));
+  return (
+    <Section title={words.usedBy}>
+      {!data && !error && <Skeleton h={44} />}
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {data?.length === 0 && <Text c="dimmed">{words.nobodyRefers}</Text>}
+      {data && data.length > 0 && (
+        <ul className={classes.links}>
+          {data.map((one) => (
+            <li key={`${one.model} ${one.field}`}>
+              <Anchor
+                className={classes.link}
+                renderRoot={(props) => (
+                  <Link
+                    to="/desk/collections/$model"
+                    params={{ model: one.model }}
+                    search={{ filters: [[one.field, '$eq', document.documentId]] }}
+                    {...props}
+                  />
+                )}
+              >
+                {deletion.countOf(`${modelPlural(one.model)} (${fieldName(one.field)})`, one.count)}
+              </Anchor>
+              <Documents documents={one.documents} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const Documents = ({ documents }: Pick<AllReferences[number], 'documents'>) =>
+  documents.map(({ model, id, documentId, label }) => (
+    <Anchor
+      key={id}
+      className={classes.link}
+      renderRoot={(props) => (
+        <Link to="/desk/collections/$model/$id" params={{ model, id: documentId }} {...props} />
+      )}
+    >
+      {label ?? content.numbered(id)}
+    </Anchor>
+  ));
+
+interface DocumentFormProps {
+  readonly type: ContentType;
+  readonly types: readonly ContentType[];
+  /** Null: a new one. */
+  readonly document: AnyDocument | null;
+}
+
+/** The fields that may be written, in the order of the declaration. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { type, types, document } = props;
+  const { form, names } = useEntryForm(props);
+  return (
+    <div className={classes.form}>
+      <DialogForm
+        form={form}
+        stale={
+          form.changed.length > 0 && (
+            <>
+              <Text size="sm">{words.changedElsewhere}</Text>
+              <Text size="sm">{words.changed(form.changed.map(fieldName).join(', '))}</Text>
+            </>
+          )
+        }
+        save={document ? words.save : words.create}
+        place={(button) => <Group>{button}</Group>}
+      >
+        {names.map((name) => (
+          <Field
+            key={name}
+            {...{ name, type, types }}
+            value={form.values[name] ?? ''}
+            error={form.errors[name]}
+            onChange={(value) => form.setFieldValue(name, value)}
+          />
+        ))}
+      </DialogForm>
+    </div>
+  );
+}
 
 const route = getRouteApi('/desk/collections/$model/$id');
 
 const DeleteDialog = lazyDialog(
-  async () => (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
+  async () => (await import('../shared/content/delete-dialog.tsx')).DeleteDialog,
 );
 
 interface EntryBodyProps {

@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type AnyDocument, labelIn } from '../../kit/content/api.ts';
-import { isInverse, isRelation, targetModelOf } from '../../kit/content/attributes.ts';
-import { fieldName } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
-import { valueText } from '../../kit/content/value-text.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Section } from '../../kit/section.tsx';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
+import { type AnyDocument, labelIn } from '../shared/content/api.ts';
+import { isInverse, isRelation, targetModelOf } from '../shared/content/attributes.ts';
+import { fieldName } from '../shared/content/names.ts';
+import type { ContentType } from '../shared/content/types.ts';
+import { valueText } from '../shared/content/value-text.ts';
 import classes from './entry.module.css';
 
 interface FactsProps {

@@ -1,15 +1,19 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { Attribute } from '@okoshko/contract/collection';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { now } from '../../api/clock.ts';
-import { fieldName, wordOf } from '../../kit/content/names.ts';
-import type { ContentType } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
+import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
-import { RelatedField } from './related-field.tsx';
-import type { FieldValue } from './values.ts';
+import { isRelation } from '../shared/content/attributes.ts';
+import { fieldName, wordOf } from '../shared/content/names.ts';
+import { relationSource } from '../shared/content/relation-source.ts';
+import type { ContentType } from '../shared/content/types.ts';
+import classes from './entry.module.css';
+import type { FieldValue, Related } from './values.ts';
 
 export interface FieldProps {
   readonly name: string;
@@ -117,4 +121,110 @@ function inputOf(attribute: Attribute) {
     default:
       return {};
   }
+}
+
+const RecordDialog = lazyDialog(
+  async () => (await import('../shared/content/record-dialog.tsx')).RecordDialog,
+);
+const PictureDialog = lazyDialog(
+  async () => (await import('../shared/content/picture-dialog.tsx')).PictureDialog,
+);
+
+/** The documents that a relation names, found by a search among all there are; files are looked at or uploaded. */
+function RelatedField({ name, type, types, value, error, onChange }: FieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const attribute = type.attributes[name];
+  if (!isRelation(attribute)) return null;
+  const related = Array.isArray(value) ? (value as readonly Related[]) : [];
+  const isMany = attribute.kind === 'many';
+  const add = (one: Related) => {
+    const others = related.filter(({ documentId }) => documentId !== one.documentId);
+    onChange(isMany ? [...others, one] : [one]);
+  };
+  const label = fieldName(name);
+  const isFile = attribute.target === 'files';
+  return (
+    <Input.Wrapper
+      size="md"
+      label={attribute.required ? `${label} *` : label}
+      labelElement="div"
+      error={error}
+    >
+      <Stack gap="xs" align="start" id={id} role="group" aria-label={label}>
+        <RelatedList
+          related={related}
+          onRemove={(one) => onChange(related.filter((other) => other !== one))}
+          onRaise={(index) => onChange(raised(related, index))}
+        />
+        <Button
+          variant="default"
+          aria-invalid={error ? true : undefined}
+          aria-label={`${isMany ? content.add : content.pick}: ${label}`}
+          onClick={() => setOpen(true)}
+        >
+          {isMany ? content.add : content.pick}
+        </Button>
+      </Stack>
+
+      {isOpen && isFile && <PictureDialog onPick={add} onClose={() => setOpen(false)} />}
+      {isOpen && !isFile && (
+        <RecordDialog
+          title={`${content.pickTitle}: ${label}`}
+          source={relationSource({ type, types, name, attribute })}
+          onPick={({ documentId, label }) => add({ documentId, label })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** One before its neighbour. */
+function raised(related: readonly Related[], index: number): readonly Related[] {
+  const moved = related[index];
+  return moved ? related.toSpliced(index, 1).toSpliced(index - 1, 0, moved) : related;
+}
+
+interface RelatedListProps {
+  readonly related: readonly Related[];
+  onRemove(one: Related): void;
+  onRaise(index: number): void;
+}
+
+function RelatedList({ related, onRemove, onRaise }: RelatedListProps) {
+  if (related.length === 0) return null;
+  return (
+    <ul className={classes.related}>
+      {related.map((one, index) => {
+        const label = one.label ?? content.numbered(one.documentId);
+        return (
+          <li key={one.documentId}>
+            <Group gap="sm" wrap="nowrap">
+              {one.url && <img src={one.url} alt="" className={classes.thumbnail} />}
+              <Text className={classes.relatedName}>{label}</Text>
+              {index > 0 && (
+                <Button
+                  variant="subtle"
+                  px={4}
+                  aria-label={words.up(label)}
+                  onClick={() => onRaise(index)}
+                >
+                  ↑
+                </Button>
+              )}
+              <Button
+                variant="subtle"
+                px={4}
+                aria-label={content.removeOne(label)}
+                onClick={() => onRemove(one)}
+              >
+                {content.remove}
+              </Button>
+            </Group>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

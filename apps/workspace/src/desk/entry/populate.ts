@@ -1,5 +1,5 @@
-import { isInverse, isRelation } from '../../kit/content/attributes.ts';
-import type { ContentType } from '../../kit/content/types.ts';
+import { isInverse, isRelation } from '../shared/content/attributes.ts';
+import type { ContentType } from '../shared/content/types.ts';
 
 /** The names of the related documents, for the relations that a document itself stores. */
 export function populateOf(type: ContentType, types: readonly ContentType[]) {

@@ -2,17 +2,16 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
-import { type AnyDocument, labelIn } from '../../kit/content/api.ts';
-import { documentName, modelName } from '../../kit/content/names.ts';
-import { type ContentType, typesOptions } from '../../kit/content/types.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { collections } from '../../text/desk/collections.ts';
 import { entry as words } from '../../text/desk/entry.ts';
+import { type AnyDocument, labelIn } from '../shared/content/api.ts';
+import { documentName, modelName } from '../shared/content/names.ts';
+import { type ContentType, typesOptions } from '../shared/content/types.ts';
 import { documentOptions } from './api.ts';
-import { EntryBody } from './body.tsx';
-import { DocumentForm } from './form.tsx';
+import { DocumentForm, EntryBody } from './body.tsx';
 
 const route = getRouteApi('/desk/collections/$model/$id');
 

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Key } from '../../api/follows.ts';
-import { useConfirmed } from '../../kit/confirmation.tsx';
-import {
-  type AnyDocument,
-  createDocument,
-  readDocument,
-  updateDocument,
-} from '../../kit/content/api.ts';
-import type { ContentType } from '../../kit/content/types.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { type Store, useStoredForm, versionIn } from '../../kit/form/use-document-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import type { Versioned } from '../../kit/save-seen.ts';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { entry as words } from '../../text/desk/entry.ts';
+import {
+  type AnyDocument,
+  createDocument,
+  labelIn,
+  readDocument,
+  updateDocument,
+} from '../shared/content/api.ts';
+import { isRelation } from '../shared/content/attributes.ts';
+import type { ContentType } from '../shared/content/types.ts';
 import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
-import { useFormShape } from './use-form-shape.ts';
-import { bodyOf, type FormValues } from './values.ts';
+import { bodyOf, type FormValues, fieldValueOf } from './values.ts';
 
 interface EntryFormOptions {
   readonly type: ContentType;
@@ -86,5 +88,53 @@ function useEntries({
       const body = { ...changes, ...versionIn(base) };
       return confirmed(() => updateDocument(model, base.documentId, { body, locale }));
     },
+  };
+}
+
+const route = getRouteApi('/desk/collections/$model/$id');
+
+interface ShapeOptions {
+  readonly type: ContentType;
+  readonly types: readonly ContentType[];
+  readonly document: AnyDocument | null;
+}
+
+interface FormShape {
+  /** The attributes that the form has, in the order of the declaration. */
+  readonly names: readonly string[];
+  readonly zone: string;
+  readonly locale: string | undefined;
+  /** Null: what a new document begins with. */
+  valuesOf(document: AnyDocument | null): FormValues;
+}
+
+/** The fields of a form; in a language other than the default one, only the texts. */
+function useFormShape({ type, types, document }: ShapeOptions): FormShape {
+  const { locale } = route.useSearch();
+  const zone = deviceZone();
+  const { attributes, fields } = type;
+  const writable = document ? fields.update : fields.create;
+  const names = Object.keys(attributes).filter((name) => {
+    const attribute = attributes[name];
+    if (!attribute || !writable.includes(name)) return false;
+    return locale === undefined || (attribute.kind === 'text' && attribute.localized === true);
+  });
+  const labelOf = (target: string) => {
+    const label = types.find(({ info }) => info.pluralName === target)?.labelAttribute ?? null;
+    return (related: AnyDocument) => labelIn(related, label);
+  };
+  const fieldOf = (name: string, document: AnyDocument | null) => {
+    const attribute = attributes[name];
+    if (!attribute) return '';
+    const stored = document ? document[name] : attribute.default;
+    const target = isRelation(attribute) ? attribute.target : '';
+    return fieldValueOf(attribute, stored, { zone, labelOf: labelOf(target) });
+  };
+  return {
+    names,
+    zone,
+    locale,
+    valuesOf: (document) =>
+      Object.fromEntries(names.map((name) => [name, fieldOf(name, document)])),
   };
 }

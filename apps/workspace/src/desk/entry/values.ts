@@ -1,8 +1,8 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import type { AnyDocument } from '../../kit/content/api.ts';
-import { isRelation } from '../../kit/content/attributes.ts';
 import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { dayOf, instantAt, minutesOf } from '../../kit/zoned.ts';
+import type { AnyDocument } from '../shared/content/api.ts';
+import { isRelation } from '../shared/content/attributes.ts';
 
 /** A related document, as a field shows it. */
 export interface Related {

@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
-import { listReferences } from '../../kit/content/api.ts';
+import { listReferences } from '../shared/content/api.ts';
 import type { FilesSearch } from './search.ts';
 
 export type { FileDocument };

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { readAgain } from '../../api/follows.ts';
-import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
+import { READ_TYPES_ACTION, typesOptions } from '../shared/content/types.ts';
 import { FILES, type FileDocument, foldersOptions, READ_FOLDERS_ACTION } from './api.ts';
 import type { FilesSearch } from './search.ts';
 
 const route = getRouteApi('/desk/files');
 
 const DeleteDialog = lazyDialog(
-  async () => (await import('../../kit/content/delete-dialog.tsx')).DeleteDialog,
+  async () => (await import('../shared/content/delete-dialog.tsx')).DeleteDialog,
 );
 const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog);
 const FolderDialog = lazyDialog(async () => (await import('./folder-dialog.tsx')).FolderDialog);

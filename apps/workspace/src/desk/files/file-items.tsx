@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { thumbnailOf } from '../../kit/content/thumbnail.ts';
 import { files as words } from '../../text/desk/files.ts';
+import { thumbnailOf } from '../shared/content/thumbnail.ts';
 import type { FileDocument } from './api.ts';
 import classes from './files.module.css';
 

@@ -1,25 +1,26 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
-import { keyOf, passedUpTo } from '../../shell/desk/queue-rules.ts';
-import { keepWalk } from '../../shell/desk/queue-walk.ts';
+import { rowPress } from '../../kit/row-press.ts';
+import { countText, hrefOf, keyOf, passedUpTo, titleOf } from '../../shell/desk/queue-rules.ts';
 import { ReadinessLeft } from '../../shell/desk/readiness-left.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
+import { isPlain, keepWalk } from '../../shell/desk/use-next-decision.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { inboxOptions } from './api.ts';
 import classes from './inbox.module.css';
-import { Item } from './item.tsx';
-import { Kinds } from './kinds.tsx';
+import { factsOf, isPressing } from './rules.ts';
 import { useGone } from './use-gone.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 /** «Что ждёт моего решения?» */
 export function InboxScreen() {
@@ -115,5 +116,86 @@ function Nothing() {
         </Button>
       }
     />
+  );
+}
+
+/** J and K move the focus along the list's links; N opens the first of them. */
+function useListKeys() {
+  const list = useRef<HTMLUListElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (isPlain(event, 'KeyJ')) links[Math.min(at + 1, links.length - 1)]?.focus();
+    else if (isPlain(event, 'KeyK')) links[Math.max(at - 1, 0)]?.focus();
+    else if (isPlain(event, 'KeyN')) links[Math.max(at, 0)]?.click();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return list;
+}
+
+interface KindsProps {
+  /** The counts of the kinds that the operator may decide. */
+  readonly counts: Readonly<Partial<Record<InboxKind, number>>>;
+}
+
+const MOST = 1000;
+
+/** The choice of the kinds shown, each with the number of its waiting items. */
+function Kinds({ counts }: KindsProps) {
+  const { kind } = useSearch({ from: '/desk/' });
+  const navigate = useNavigate({ from: '/desk' });
+  const kinds = INBOX_KINDS.filter((one) => counts[one] !== undefined);
+  const choose = (one: InboxKind | undefined) =>
+    navigate({ search: one ? { kind: one } : {}, replace: true, resetScroll: false });
+  return (
+    <Group gap="xs" role="group" aria-label={text.filters}>
+      <FilterChip label={text.all} isChosen={kind === undefined} choose={() => choose(undefined)} />
+      {kinds.map((one) => (
+        <FilterChip
+          key={one}
+          label={`${text.kinds[one]}: ${countText(counts[one] ?? 0, MOST)}`}
+          isChosen={kind === one}
+          choose={() => choose(one)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface ItemProps {
+  readonly item: InboxItem;
+  readonly now: Date;
+  readonly user: string | undefined;
+  /** It is gone to: the queue goes on behind it. */
+  onOpen(): void;
+}
+
+/** A waiting item: its kind, its subject, and the time since when it waits. */
+function Item({ item, now, user, onOpen }: ItemProps) {
+  const router = useRouter();
+  const href = hrefOf(item);
+  const open = (event: MouseEvent) => {
+    onOpen();
+    // A new tab is the browser's.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return (
+    <li className={classes.item} {...rowPress}>
+      <span className={classes.kind}>{text.kinds[item.kind]}</span>
+      <a href={href} className={classes.title} data-opens-row onClick={open}>
+        {titleOf(item)}
+      </a>
+      <span className={classes.facts} data-pressing={isPressing(item, now) || undefined}>
+        {factsOf(item, { now, user }).join(' · ')}
+      </span>
+    </li>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CHANNELS, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { causeText } from '../../kit/desk/cause.ts';
-import { kindText, supplierText } from '../../kit/desk/message-words.ts';
-import fields from '../../kit/fields.module.css';
-import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { choicesOf, type ListFilter, ListFilters, labelled } from '../../kit/list-filters.tsx';
+import { causeText } from '../../shared/messages/cause.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
+import { kindText, supplierText } from '../shared/messages/message-words.ts';
 import classes from './messages.module.css';
 import { isFiltered } from './rules.ts';
 import { type MessagesSearch, messagesSearch } from './search.ts';
@@ -14,66 +13,44 @@ import { type MessagesSearch, messagesSearch } from './search.ts';
 /** The filters of the messages. */
 export function Filters() {
   const search = useSearch({ from: '/desk/messages' });
-  const choose = useChoose();
   return (
     <section aria-label={text.filters}>
-      <div className={fields.fields}>
-        <PlainSelect
-          label={text.status}
-          value={search.status ?? ''}
-          data={[
-            { value: '', label: text.dead },
-            { value: 'any', label: text.anyStatus },
-            ...MESSAGE_STATUSES.map((value) => ({ value, label: messageWords.statuses[value] })),
-          ]}
-          onChange={({ currentTarget }) => choose({ status: currentTarget.value })}
-        />
-        <PlainSelect
-          label={text.channel}
-          value={search.channel ?? ''}
-          data={[
-            { value: '', label: text.all },
-            ...CHANNELS.map((value) => ({ value, label: messageWords.channels[value] })),
-          ]}
-          onChange={({ currentTarget }) => choose({ channel: currentTarget.value })}
-        />
-        <PlainSelect
-          label={text.kind}
-          value={search.kind ?? ''}
-          data={kindsWith(search.kind)}
-          onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
-        />
-        <DayField name="from" label={text.from} />
-        <DayField name="until" label={text.until} />
-      </div>
+      <ListFilters filters={filtersWith(search.kind)} values={search} onChange={useChoose()} />
       <Chosen />
     </section>
   );
 }
 
+type Name = 'status' | 'channel' | 'kind' | 'from' | 'until';
+
 /** A kind that an address names and no list has is shown all the same. */
-function kindsWith(chosen: string | undefined) {
+function filtersWith(chosen: string | undefined): readonly ListFilter<Name>[] {
   const existing = Object.keys(messageWords.kinds);
   const kinds =
     chosen === undefined || existing.includes(chosen) ? existing : [chosen, ...existing];
   return [
-    { value: '', label: text.all },
-    ...kinds.map((value) => ({ value, label: kindText(value) })),
+    {
+      ...{ kind: 'choice', name: 'status', label: text.status },
+      options: [
+        { value: '', label: text.dead },
+        { value: 'any', label: text.anyStatus },
+        ...labelled(MESSAGE_STATUSES, messageWords.statuses),
+      ],
+    },
+    {
+      ...{ kind: 'choice', name: 'channel', label: text.channel },
+      options: choicesOf(text.all, CHANNELS, messageWords.channels),
+    },
+    {
+      ...{ kind: 'choice', name: 'kind', label: text.kind },
+      options: [
+        { value: '', label: text.all },
+        ...kinds.map((value) => ({ value, label: kindText(value) })),
+      ],
+    },
+    { kind: 'day', name: 'from', label: text.from },
+    { kind: 'day', name: 'until', label: text.until },
   ];
-}
-
-function DayField({ name, label }: { readonly name: 'from' | 'until'; readonly label: string }) {
-  const search = useSearch({ from: '/desk/messages' });
-  const choose = useChoose();
-  return (
-    <TextInput
-      size="md"
-      type="date"
-      label={label}
-      value={search[name] ?? ''}
-      onChange={({ currentTarget }) => choose({ [name]: currentTarget.value })}
-    />
-  );
 }
 
 /** The filters set by a link or a press elsewhere, each with a button that removes it. */

@@ -1,7 +1,7 @@
 import type { Query } from '@okoshko/contract/endpoint';
 import type { listMessageErrors } from '@okoshko/contract/messaging/wire';
-import { causeText } from '../../kit/desk/cause.ts';
 import { boundsOf } from '../../kit/zoned.ts';
+import { causeText } from '../../shared/messages/cause.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import type { ErrorGroup, Message } from './api.ts';
 import type { MessagesSearch } from './search.ts';

@@ -5,7 +5,7 @@ import {
   type StaffChannel,
   type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
-import type { SwitchPress } from '../../kit/notices/switches.tsx';
+import type { SwitchPress } from '../../shared/notices/switches.tsx';
 
 type Topics = Readonly<Record<StaffTopic, Readonly<Record<StaffChannel, boolean>>>>;
 

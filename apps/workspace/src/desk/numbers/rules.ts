@@ -5,10 +5,10 @@ import {
 } from '@okoshko/contract/statistics/company-kinds';
 import { rubles } from '@okoshko/ui/format';
 import { shortMoney } from '../../kit/charts/short-money.ts';
-import { decimal } from '../../kit/statistics/metrics.ts';
-import { bucketsFor, type Range } from '../../kit/statistics/period.ts';
-import type { Bucket } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
+import { decimal } from '../../shared/statistics/metrics.ts';
+import { bucketsFor, type Range } from '../../shared/statistics/period.ts';
+import type { Bucket } from '../../shared/statistics/search.ts';
 
 /** The numbers of each group, the chief one first. */
 export const GROUPS = {

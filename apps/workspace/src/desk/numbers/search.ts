@@ -1,6 +1,6 @@
 import type { CompanyNumber } from '@okoshko/contract/statistics/company-kinds';
 import { oneOf } from '../../kit/search.ts';
-import { type StatisticsSearch, statisticsSearch } from '../../kit/statistics/search.ts';
+import { type StatisticsSearch, statisticsSearch } from '../../shared/statistics/search.ts';
 import { GROUPS, type Group } from './rules.ts';
 
 export type NumbersSearch = StatisticsSearch & {

@@ -2,14 +2,14 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { instantText } from '../../kit/money/date-text.ts';
-import { FactList } from '../../kit/money/facts.tsx';
-import { maskedPhone } from '../../kit/money/masked-phone.ts';
-import { StateBadge } from '../../kit/money/state-badge.tsx';
 import { Section } from '../../kit/section.tsx';
 import { BuyerLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
+import { instantText } from '../shared/money/date-text.ts';
+import { FactList } from '../shared/money/facts.tsx';
+import { maskedPhone } from '../shared/money/masked-phone.ts';
+import { StateBadge } from '../shared/money/state-badge.tsx';
 import type { Payment } from './api.ts';
 
 /** The chief facts: the sum, the buyer, and the state. */

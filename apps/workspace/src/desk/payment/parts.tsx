@@ -1,10 +1,10 @@
 import { rubles } from '@okoshko/ui/format';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { instantText } from '../../kit/money/date-text.ts';
-import { MoneyTable } from '../../kit/money/money-table.tsx';
 import { Section } from '../../kit/section.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
+import { instantText } from '../shared/money/date-text.ts';
+import { MoneyTable } from '../shared/money/money-table.tsx';
 import type { Payment } from './api.ts';
 import { kindOfMovement } from './rules.ts';
 

@@ -1,20 +1,26 @@
 import { Text, TextInput } from '@mantine/core';
+import { refundPayment } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { readAgain } from '../../api/follows.ts';
+import { useLastingKey } from '../../api/idempotency.ts';
+import { announce } from '../../kit/announce.tsx';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
-import { EffectList } from '../../kit/money/effect-list.tsx';
-import { useSettled } from '../../kit/money/use-settled.ts';
+import { notify } from '../../kit/notify.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { EffectList } from '../../shared/money/effect-list.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { money } from '../../text/desk/money.ts';
 import { refund as words } from '../../text/desk/payment.ts';
+import { useSettled } from '../shared/money/use-settled.ts';
 import { type Payment, previewOptions } from './api.ts';
-import { bringsBack, choicesOf, isTooMuch, type RefundForm, termsOf } from './rules.ts';
-import { useRefund } from './use-refund.ts';
+import { bringsBack, choicesOf, isTooMuch, type RefundForm, type Terms, termsOf } from './rules.ts';
 
 const REASON_LENGTH = 250;
 
@@ -156,4 +162,35 @@ function HowMuch({ payment, form, onChange }: HowMuchProps) {
 function amountFault(payment: Payment, values: RefundForm): string | false {
   if (isTooMuch(payment, values)) return words.tooMuch(rubles(payment.refundable.all));
   return termsOf(payment, values) === null && money.amountWrong;
+}
+
+interface Order {
+  readonly terms: Terms;
+  readonly reason: string;
+}
+
+/**
+ * Gives money back. The same order has the same key, also after a lost answer, a password asked for between, and a
+ * reload: it is one refund however often it is sent.
+ */
+function useRefund(payment: string, onDone: () => void) {
+  const confirmed = useConfirmed();
+  const client = useQueryClient();
+  const { keyOf, clear } = useLastingKey(`refund:${payment}`);
+  return useMutation({
+    mutationFn: async ({ terms, reason }: Order) => {
+      const order = { payment, ...terms, reason };
+      const body = { ...order, key: await keyOf(order) };
+      return (await confirmed(() => call(refundPayment, { body }))).data;
+    },
+    onSuccess: ({ amount }) => {
+      clear();
+      const message = words.started(rubles(amount));
+      announce(message);
+      void notify({ message });
+      onDone();
+    },
+    // The payments are read again after a refusal, too: another sum is refundable by now.
+    onSettled: () => readAgain(client, 'payments'),
+  });
 }

@@ -1,22 +1,77 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { readActFile, readConfirmation } from '@okoshko/contract/payments/wire';
+import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
-import { ActButtons } from '../../kit/money/act-buttons.tsx';
-import { ConfirmationButton } from '../../kit/money/confirmation-button.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
+import { ActButtons } from '../../shared/money/act-buttons.tsx';
+import { ConfirmationButton } from '../../shared/money/confirmation-button.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
+import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { type Payment, paymentOptions } from './api.ts';
+import { instantText } from '../shared/money/date-text.ts';
+import { MoneyTable } from '../shared/money/money-table.tsx';
+import { type Payment, paymentOptions, type Refund } from './api.ts';
 import { Facts } from './facts.tsx';
 import { Attempts, Ledger, Lines } from './parts.tsx';
-import { Refunds } from './refunds.tsx';
+
+/** The refunds of the payment: done, on their way, and refused. */
+function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+  return (
+    <Section title={words.refunds}>
+      {refunds.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {words.noRefunds}
+        </Text>
+      ) : (
+        <MoneyTable
+          caption={words.refunds}
+          rows={refunds}
+          keyOf={({ refund }) => refund}
+          columns={[
+            {
+              name: words.attempt,
+              cell: ({ succeeded_at, created_at }) =>
+                instantText(succeeded_at ?? created_at, deviceZone()),
+            },
+            { name: words.sum, isNumber: true, cell: ({ amount }) => rubles(amount) },
+            { name: words.attemptState, cell: ({ status }) => words.refundStates[status] },
+            { name: words.reason, cell: (refund) => <Reason refund={refund} /> },
+            { name: words.refundedBy, cell: byWhom },
+            { name: words.receipt, cell: ({ receipt }) => receipt && money.receipts[receipt] },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Reason({ refund: { reason, refusal } }: { readonly refund: Refund }) {
+  return (
+    <>
+      {reason}
+      {refusal && (
+        <Text size="sm" c="red">
+          {words.refusal(refusal)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function byWhom({ origin, requested_by, requested_by_name }: Refund): string {
+  if (requested_by !== null) return requested_by_name ?? words.byOperator;
+  if (origin === 'chargeback') return words.byBank;
+  return origin === 'provider' ? words.byProvider : words.byService;
+}
 
 const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 

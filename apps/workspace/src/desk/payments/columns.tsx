@@ -3,12 +3,12 @@ import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { Moment } from '../../kit/moment.tsx';
-import { instantText } from '../../kit/money/date-text.ts';
-import { maskedPhone } from '../../kit/money/masked-phone.ts';
-import { StateBadge } from '../../kit/money/state-badge.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
+import { Moment } from '../shared/moment.tsx';
+import { instantText } from '../shared/money/date-text.ts';
+import { maskedPhone } from '../shared/money/masked-phone.ts';
+import { StateBadge } from '../shared/money/state-badge.tsx';
 import type { ListedPayment } from './api.ts';
 import classes from './payments.module.css';
 

@@ -1,5 +1,5 @@
 import type { Filters } from '../../api/collections.ts';
-import { byWord, phonePart } from '../../kit/booking/client-search.ts';
+import { byWord, phonePart } from '../../shared/booking/client-search.ts';
 import type { PeopleSearch } from './search.ts';
 
 export const PAGE = 50;

@@ -16,7 +16,7 @@ import type { Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
 import { listOptions } from '../../api/queries.ts';
-import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
+import { DATA_REQUEST } from '../shared/data-requests/api.ts';
 
 const PLAN = ['status', 'starts_at', 'ends_at', 'used', 'extra', 'appointments_count'] as const;
 

@@ -1,11 +1,11 @@
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { instantText } from '../../kit/money/date-text.ts';
 import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
-import { programOf } from '../../kit/sessions/program.ts';
+import { programOf } from '../../shared/sessions/program.ts';
 import { consents as text } from '../../text/desk/consents.ts';
+import { instantText } from '../shared/money/date-text.ts';
 import { consentsOptions, type Person, type RenewalConsent } from './api.ts';
 import { LoadedRows } from './loaded-rows.tsx';
 import classes from './person.module.css';

@@ -1,13 +1,17 @@
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { personName } from '../../kit/data-requests/person-name.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { person as text } from '../../text/desk/person.ts';
+import { person as text, person as words } from '../../text/desk/person.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { personName } from '../shared/data-requests/person-name.ts';
+import { PersonMessages } from '../shared/messages/person-messages.tsx';
 import { Actions } from './actions.tsx';
 import { type Person, personOptions } from './api.ts';
 import { Audit } from './audit.tsx';
@@ -15,14 +19,38 @@ import { Consents } from './consents.tsx';
 import { DataRequests } from './data-requests.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Factor } from './factor.tsx';
-import { Messages } from './messages.tsx';
 import { Money } from './money.tsx';
 import classes from './person.module.css';
 import { Plan } from './plan.tsx';
 import { Requests } from './requests.tsx';
 import { Sessions } from './sessions.tsx';
-import { StateNote } from './state-note.tsx';
 import { Who } from './who.tsx';
+
+/** Tells that an account is blocked, closing or erased. */
+function StateNote({ person }: { readonly person: Person }) {
+  const { blocked, erase_at, erased_at } = person;
+  const day = (at: string) => dateText(at, deviceZone());
+  const note =
+    erased_at !== null
+      ? text.erased(day(erased_at))
+      : erase_at !== null
+        ? text.closing(day(erase_at))
+        : blocked && text.blocked;
+  return (
+    note && (
+      <Alert color={erased_at === null ? 'red' : 'gray'} variant="light">
+        {note}
+      </Alert>
+    )
+  );
+}
+
+/** The latest messages sent to the person, and the link to the rest. */
+const Messages = ({ person }: { readonly person: Person }) => (
+  <Section title={words.messages.title}>
+    <PersonMessages user={person.id} />
+  </Section>
+);
 
 const route = getRouteApi('/desk/people/$id');
 

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { MaskedPhone } from '../../kit/masked-phone.tsx';
-import { roleName } from '../../kit/role-name.ts';
 import { Section } from '../../kit/section.tsx';
 import { dateText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
+import { MaskedPhone } from '../shared/masked-phone.tsx';
+import { roleName } from '../shared/role-name.ts';
 import type { Person } from './api.ts';
 import classes from './person.module.css';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
+import { DATA_REQUEST } from '../shared/data-requests/api.ts';
 import { filtersOf, sortOf } from './rules.ts';
 import type { PersonalDataSearch } from './search.ts';
 

@@ -1,19 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { AnswerDialog } from '../../kit/data-requests/answer-dialog.tsx';
-import type { DataRequest } from '../../kit/data-requests/api.ts';
-import { RequestFacts } from '../../kit/data-requests/facts.tsx';
-import { personName } from '../../kit/data-requests/person-name.ts';
-import { answersTo } from '../../kit/data-requests/rules.ts';
-import { Term } from '../../kit/data-requests/term.tsx';
-import { useOpened } from '../../kit/data-requests/use-opened.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { dataRequests as words } from '../../text/desk/data-requests.ts';
 import { personalData as text } from '../../text/desk/personal-data.ts';
+import { AnswerDialog } from '../shared/data-requests/answer-dialog.tsx';
+import type { DataRequest } from '../shared/data-requests/api.ts';
+import { RequestFacts } from '../shared/data-requests/facts.tsx';
+import { personName } from '../shared/data-requests/person-name.ts';
+import { answersTo } from '../shared/data-requests/rules.ts';
+import { Term } from '../shared/data-requests/term.tsx';
+import { useOpened } from '../shared/data-requests/use-opened.ts';
 import { registerOptions } from './api.ts';
 import classes from './personal-data.module.css';
 

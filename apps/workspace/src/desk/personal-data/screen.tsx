@@ -2,10 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Dialog } from '../../kit/dialog.tsx';
-import fields from '../../kit/fields.module.css';
+import { choicesOf, type ListFilter, ListFilters } from '../../kit/list-filters.tsx';
 import { Page } from '../../kit/page.tsx';
-import { PlainSelect } from '../../kit/plain-fields.tsx';
-import { oneOf } from '../../kit/search.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { dataRequests } from '../../text/desk/data-requests.ts';
@@ -13,7 +11,7 @@ import { personalData as text } from '../../text/desk/personal-data.ts';
 import { sections } from '../../text/desk/sections.ts';
 import classes from './personal-data.module.css';
 import { Register } from './register.tsx';
-import { STATUSES } from './search.ts';
+import { personalDataSearch, STATUSES } from './search.ts';
 
 const route = getRouteApi('/desk/personal-data');
 
@@ -73,39 +71,26 @@ function OfPerson() {
 }
 
 /** The register's filters, stored in the address. */
+const FILTERS = [
+  {
+    ...{ kind: 'choice', name: 'status', label: text.status },
+    options: choicesOf(text.statuses.open, STATUSES, text.statuses),
+  },
+  {
+    ...{ kind: 'choice', name: 'kind', label: text.kind },
+    options: choicesOf(text.anyKind, DATA_REQUEST_KINDS, dataRequests.kinds),
+  },
+] as const satisfies readonly ListFilter<string>[];
+
 function Filters() {
-  const { status, kind } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={fields.fields}>
-      <PlainSelect
-        label={text.status}
-        data={[
-          { value: '', label: text.statuses.open },
-          ...STATUSES.map((value) => ({ value, label: text.statuses[value] })),
-        ]}
-        value={status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          navigate({
-            search: (now) => ({ ...now, status: oneOf(value, STATUSES) }),
-            replace: true,
-          })
-        }
-      />
-      <PlainSelect
-        label={text.kind}
-        data={[
-          { value: '', label: text.anyKind },
-          ...DATA_REQUEST_KINDS.map((value) => ({ value, label: dataRequests.kinds[value] })),
-        ]}
-        value={kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          navigate({
-            search: (now) => ({ ...now, kind: oneOf(value, DATA_REQUEST_KINDS) }),
-            replace: true,
-          })
-        }
-      />
-    </div>
+    <ListFilters
+      filters={FILTERS}
+      values={route.useSearch()}
+      onChange={(change) =>
+        navigate({ search: (now) => personalDataSearch({ ...now, ...change }), replace: true })
+      }
+    />
   );
 }

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useNow } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { instantText } from '../../kit/money/date-text.ts';
-import { FactList } from '../../kit/money/facts.tsx';
 import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
+import { instantText } from '../shared/money/date-text.ts';
+import { FactList } from '../shared/money/facts.tsx';
 import type { RefundRequest } from './api.ts';
 import { isClosed, isLate } from './rules.ts';
 

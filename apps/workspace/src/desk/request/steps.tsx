@@ -1,12 +1,18 @@
 import { Alert, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Changes } from '../../api/collections.ts';
+import { update } from '../../api/documents.ts';
+import { readAgain } from '../../api/follows.ts';
 import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { saveSeen } from '../../kit/save-seen.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
-import type { Request } from './api.ts';
+import { type Request, readRequest, requestOptions } from './api.ts';
 import { changeOf, type Step, stateText, stepsOf } from './rules.ts';
-import { useChange } from './use-change.ts';
 
 const DONE: Readonly<Record<Step, string>> = {
   take: text.begun,
@@ -59,4 +65,41 @@ export function Steps({ request }: { readonly request: Request }) {
       )}
     </div>
   );
+}
+
+interface Change {
+  /** The request as it was when it was decided. */
+  readonly base: Request;
+  readonly data: Changes<'help-requests'>;
+  /** True if the request already is as the change would make it. */
+  isDone(now: Request): boolean;
+  /** Said when it is done. */
+  readonly done: string;
+}
+
+/** Changes a request; `now`: what another operator made of it before, which stays on the screen until the next change. */
+export function useChange(id: string) {
+  const client = useQueryClient();
+  const [now, setNow] = useState<Request | null>(null);
+  const change = useMutation({
+    mutationFn: ({ base, data, isDone }: Change) =>
+      saveSeen<Request>({
+        base,
+        send: () => update('help-requests', id, { ...data, version: base.version ?? 0 }),
+        read: async () => {
+          const read = await readRequest(id);
+          if (!read) throw new Error('the request is gone');
+          client.setQueryData(requestOptions(id).queryKey, read);
+          return read;
+        },
+        isDone,
+      }),
+    onMutate: () => setNow(null),
+    onSuccess: (other, { done }) => {
+      setNow(other);
+      if (!other) announce(done);
+    },
+    onSettled: () => readAgain(client, 'help-requests'),
+  });
+  return { change, now };
 }

@@ -1,18 +1,22 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
-import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
+import { rowPress } from '../../kit/row-press.ts';
+import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { requestsOptions } from './api.ts';
-import { Card, columns } from './columns.tsx';
+import { Moment } from '../shared/moment.tsx';
+import { type ListedRequest, requestsOptions } from './api.ts';
+import classes from './requests.module.css';
 import { type RequestsSearch, SHOWS } from './search.ts';
 
 /** The requests of people to the staff, each with the operator who works on it. */
@@ -57,33 +61,21 @@ function List() {
   const search = useSearch({ from: '/desk/requests' });
   const navigate = useNavigate({ from: '/desk/requests' });
   const user = useUser()?.documentId ?? '';
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...requestsOptions(search, user),
     placeholderData: keepPreviousData,
   });
-  if (!data) {
-    return error ? (
-      <FailureCard failure={error} retry={() => refetch()} />
-    ) : (
-      <Skeleton height={320} />
-    );
-  }
-  if (data.data.length === 0) return <Nothing />;
   return (
-    <div aria-busy={isPlaceholderData}>
-      {error && <FailureCard failure={error} retry={() => refetch()} />}
-      <DataTable
-        caption={text.caption}
-        columns={columns}
-        rows={data.data}
-        keyOf={({ documentId }) => documentId}
-        card={(request) => <Card request={request} />}
-      />
-      <Pages
-        {...data.meta.pagination}
-        onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
-      />
-    </div>
+    <ResourceList<ListedRequest>
+      query={query}
+      nothing={<Nothing />}
+      caption={text.caption}
+      columns={columns}
+      keyOf={({ documentId }) => documentId}
+      card={(request) => <Card request={request} />}
+      page={search.page}
+      onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+    />
   );
 }
 
@@ -104,3 +96,60 @@ function Nothing() {
     />
   );
 }
+
+const columns: readonly Column<ListedRequest>[] = [
+  {
+    id: 'type',
+    header: text.columns.type,
+    cell: (original) => <Title request={original} />,
+  },
+  {
+    id: 'user',
+    header: text.columns.user,
+    cell: (original) => <Person user={original.user} />,
+  },
+  {
+    id: 'status',
+    header: text.columns.status,
+    cell: (original) => statusText(original),
+  },
+  {
+    id: 'since',
+    header: text.columns.since,
+    cell: (original) => <Moment>{cameText(original)}</Moment>,
+  },
+];
+
+/** A request where there is no room for columns. */
+const Card = ({ request }: { readonly request: ListedRequest }) => (
+  <div className={classes.card} {...rowPress}>
+    <Title request={request} />
+    <Person user={request.user} />
+    <Text size="sm" c="dimmed">
+      {statusText(request)} · {cameText(request)}
+    </Text>
+  </div>
+);
+
+const Title = ({ request: { documentId: id, type } }: { readonly request: ListedRequest }) => (
+  <Link to="/desk/requests/$id" params={{ id }} className={classes.title} data-opens-row>
+    {text.types[type]}
+  </Link>
+);
+
+function Person({ user }: Pick<ListedRequest, 'user'>) {
+  if (!user) return null;
+  return (
+    <Link to="/desk/people/$id" params={{ id: user.documentId }} className={classes.person}>
+      {user.name || text.nobody}
+    </Link>
+  );
+}
+
+const statusText = ({ status, assignee }: ListedRequest): string => {
+  const word = text.statuses[status ?? 'new'];
+  return assignee ? `${word}, ${assignee.name ?? text.somebody}` : word;
+};
+
+const cameText = ({ createdAt }: ListedRequest): string =>
+  momentText(new Date(createdAt), now(), deviceZone());

@@ -1,16 +1,22 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNow } from '../../api/clock.ts';
+import { readOne, update } from '../../api/documents.ts';
+import { codeOf } from '../../api/failure.ts';
+import { useUser } from '../../api/session.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { saveSeen } from '../../kit/save-seen.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
-import type { Review } from './api.ts';
+import { eventsOptions, REVIEW, type Review, reviewOptions } from './api.ts';
 import classes from './reviews.module.css';
-import { type Decision, decisionsOf } from './rules.ts';
-import { useDecide } from './use-decide.ts';
+import { changeOf, type Decision, decisionsOf, meanwhileText } from './rules.ts';
 
 interface DecisionFormProps {
   readonly review: Review;
@@ -155,4 +161,64 @@ function ReasonForm({ review, decision, effect, isPending, onCancel, onSubmit }:
       </Stack>
     </form>
   );
+}
+
+interface Decided {
+  readonly decision: Decision;
+  readonly reason: string;
+}
+
+/**
+ * Decides of a review. What somebody else made of it since it was opened comes back in words, whether the refusal or the stream
+ * told of it; nothing is written over what was not seen.
+ */
+function useDecide(review: Review, onDone: (decision: Decision) => Promise<void>) {
+  const client = useQueryClient();
+  const [opened] = useState(review);
+  const { documentId: id } = review;
+  const decide = useMutation({
+    mutationFn: ({ decision, reason }: Decided) => sent(review, changeOf(decision, reason)),
+    onSuccess: async (after, { decision }) => {
+      if (!after) return onDone(decision);
+      client.setQueryData(reviewOptions(id).queryKey, after);
+      await Promise.all(
+        [['reviews', 'list'], ['review-events']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  const isOwn = decide.isPending || decide.data === null;
+  return { decide, meanwhile: useMeanwhile(opened, review, isOwn) };
+}
+
+/** Null: it is as it was when it was opened, or who looks at it changed it. */
+function useMeanwhile(before: Review, after: Review, isOwn: boolean): string | null {
+  const me = useUser()?.documentId;
+  const now = useNow();
+  const { data: events = [] } = useQuery(eventsOptions(after));
+  if (isOwn || after.version === before.version) return null;
+  return meanwhileText({ before, after, events, me, zone: deviceZone(), now });
+}
+
+/** Null: done. The review as it is, where somebody else has changed it meanwhile. */
+function sent(review: Review, change: ReturnType<typeof changeOf>): Promise<Review | null> {
+  const { documentId: id, version } = review;
+  // A decision that is ours though its answer was lost is done; the same one of another operator is theirs.
+  let isAnothers = false;
+  return saveSeen<Review>({
+    base: review,
+    send: async () => {
+      try {
+        await update('reviews', id, { ...change, ...(version !== null && { version }) });
+      } catch (thrown) {
+        isAnothers = codeOf(thrown) === 'stale';
+        throw thrown;
+      }
+    },
+    read: () => readOne('reviews', id, REVIEW),
+    isDone: (row) =>
+      !isAnothers &&
+      Object.entries(change).every(([name, value]) => row[name as keyof Review] === value),
+  });
 }

@@ -1,6 +1,7 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
@@ -9,13 +10,17 @@ import { momentText } from '../../kit/when.ts';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
-import { type Review, reviewOptions } from './api.ts';
+import { eventsOptions, type Review, reviewOptions } from './api.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { History } from './history.tsx';
-import { ReviewFacts } from './review-facts.tsx';
 import classes from './reviews.module.css';
-import { type Decision, partsOf, suspicionText } from './rules.ts';
-import { Stars, States } from './states.tsx';
+import {
+  appointmentText,
+  type Decision,
+  eventText,
+  partsOf,
+  starsOf,
+  suspicionText,
+} from './rules.ts';
 
 interface ReviewPanelProps {
   readonly id: string;
@@ -117,5 +122,124 @@ function Said({ review }: { readonly review: Review }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The events of a review with their authors and times, the newest first. */
+function History({ review }: { readonly review: Review }) {
+  const now = useNow();
+  const { data, error, refetch } = useQuery(eventsOptions(review));
+  return (
+    <section aria-label={text.history}>
+      <Title order={3} size="h5">
+        {text.history}
+      </Title>
+      {error && !data && <FailureCard failure={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={48} />}
+      <ul className={classes.events}>
+        {data?.map((event) => (
+          <li key={event.documentId} className={classes.event}>
+            <span>{eventText(event)}</span>
+            <Text size="sm" c="dimmed">
+              {momentText(new Date(event.createdAt), now, deviceZone())}
+              {', '}
+              {event.by ? text.authors[event.by] : ''}
+              {event.by === 'staff' && event.user?.name && ` ${event.user.name}`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The review's author, provider, appointment and time. */
+function ReviewFacts({ review }: { readonly review: Review }) {
+  const now = useNow();
+  const {
+    source,
+    createdAt,
+    edited_at,
+    client_profile: client,
+    provider_profile: provider,
+  } = review;
+  const at = (instant: string) => momentText(new Date(instant), now, deviceZone());
+  return (
+    <dl className={classes.facts} aria-label={text.facts}>
+      <Fact name={text.author}>
+        <Person profile={client} />
+      </Fact>
+      <Fact name={text.provider}>
+        <Person profile={provider} />
+      </Fact>
+      <Fact name={text.appointment}>
+        {appointmentText(review, { zone: deviceZone(), now }) ?? text.gone}
+      </Fact>
+      <Fact name={text.written}>
+        {`${at(createdAt)}${source ? `, ${text.by[source]}` : ''}`}
+        {edited_at && text.edited(at(edited_at))}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type Profile = Review['client_profile'] | Review['provider_profile'];
+
+/** By name; with an account, a link to all that is known of the person. */
+function Person({ profile }: { readonly profile: Profile }) {
+  const may = useMay();
+  if (!profile) return text.gone;
+  const name = profile.name ?? text.gone;
+  if (!profile.user) return text.noAccount(name);
+  if (!may('plugin::users-permissions.user.find')) return name;
+  return (
+    <Link to="/desk/people/$id" params={{ id: profile.user.documentId }} className={classes.link}>
+      {name}
+    </Link>
+  );
+}
+
+export const Stars = ({ rating }: { readonly rating: number }) => (
+  <span>
+    <span aria-hidden="true" className={classes.stars}>
+      {starsOf(rating)}
+    </span>
+    <VisuallyHidden>{text.stars(rating)}</VisuallyHidden>
+  </span>
+);
+
+const COLORS = { pending: 'yellow', hidden: 'red', published: 'gray' } as const;
+
+/** Tells whether the review is public, and the outcome of the complaint. */
+export function States({
+  review: { status, complaint_status: complaint },
+}: {
+  readonly review: Pick<Review, 'status' | 'complaint_status'>;
+}) {
+  return (
+    <span className={classes.states}>
+      {status && (
+        <Badge color={COLORS[status]} variant="light" tt="none" className={classes.state}>
+          {text.statuses[status]}
+        </Badge>
+      )}
+      {complaint && (
+        <Badge
+          color={complaint === 'open' ? 'yellow' : 'gray'}
+          variant="light"
+          tt="none"
+          className={classes.state}
+        >
+          {text.complaints[complaint]}
+        </Badge>
+      )}
+    </span>
   );
 }

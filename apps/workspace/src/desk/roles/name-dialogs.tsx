@@ -1,12 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { useConfirmed } from '../../kit/confirmation.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
 import { addRole, type Rights, type Role, renameRole, useRefresh } from './api.ts';
 import { inOrder, isStaffRight, nameOf } from './rules.ts';

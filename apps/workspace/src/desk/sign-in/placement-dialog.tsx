@@ -11,7 +11,16 @@ import { signIn as words } from '../../text/desk/sign-in.ts';
 import { addWay, removeWay, waysOptions } from './api.ts';
 import { removalOf, stepsOf, type Way } from './rules.ts';
 import classes from './sign-in.module.css';
-import { wordsOf } from './words-of.ts';
+
+interface WayWords {
+  readonly name: string;
+  /** The things that are not possible without it. */
+  readonly without: string;
+}
+
+/** The words for a way; the server may have one that has no words here. */
+export const wordsOf = (way: string): WayWords =>
+  (words.ways as Readonly<Partial<Record<string, WayWords>>>)[way] ?? words.unknown(way);
 
 const route = getRouteApi('/desk/sign-in');
 

@@ -10,7 +10,6 @@ import { sms as text } from '../../text/desk/sms.ts';
 import type { Budget, ShareLine } from './api.ts';
 import { priceOf, spentText, type Use, useOf } from './rules.ts';
 import classes from './sms.module.css';
-import { StopNote } from './stop-note.tsx';
 
 /** The cost of today's SMS, by the payer, and the button that stops them. */
 export function DayCard({ budget }: { readonly budget: Budget }) {
@@ -98,3 +97,17 @@ function Share({ line: { share, hour, hour_limit, day, day_limit }, price }: Sha
 }
 
 const sumsOf = (cost: number, limit: number) => [rubles(cost), rubles(limit)] as const;
+
+type Stop = NonNullable<Budget['stop']>;
+
+/** Tells who stopped SMS, when and why. */
+export function stopText({ stopped_at, stopped_by, reason }: Stop): string {
+  const when = momentText(new Date(stopped_at), now(), deviceZone());
+  return `${text.stoppedSince(when, stopped_by?.name ?? null)}. ${text.reasonOf(reason)}`;
+}
+
+const StopNote = ({ stop }: { readonly stop: Stop }) => (
+  <Alert color="red" title={text.isStopped}>
+    {stopText(stop)}
+  </Alert>
+);

@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { codeOf } from '../../api/failure.ts';
 import { announce } from '../../kit/announce.tsx';
-import { useConfirmed } from '../../kit/confirmation.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { sms as text } from '../../text/desk/sms.ts';
 import { decideAbout, SMS_KEY } from './api.ts';
 import classes from './sms.module.css';

@@ -1,18 +1,46 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { update } from '../../api/documents.ts';
+import { readAgain } from '../../api/follows.ts';
+import { announce } from '../../kit/announce.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
+import { notify } from '../../kit/notify.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import { COUNTS_HOLDERS, holdersOptions, type Tariff, tariffsOptions } from './api.ts';
+import { movesOf } from './rules.ts';
 import { NEW } from './search.ts';
 import { TariffTable } from './tariff-table.tsx';
-import { useOrder } from './use-order.ts';
+
+interface Move {
+  readonly tariff: Tariff;
+  readonly by: -1 | 1;
+}
+
+/** Puts a tariff a place up or down among those on sale, as buyers see them. */
+function useOrder(list: readonly Tariff[]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ tariff, by }: Move) => {
+      for (const { tariff: one, sort } of movesOf(list, tariff.documentId, by)) {
+        const { documentId: id, version } = one;
+        await update('tariffs', id, { sort, ...(version !== null && { version }) });
+      }
+    },
+    onSuccess: (_saved, { tariff, by }) => {
+      const position = list.indexOf(tariff) + 1 + by;
+      announce(text.moved(tariff.title, position, list.length));
+    },
+    onError: () => void notify({ color: 'red', message: text.orderFailed }),
+    onSettled: () => readAgain(client, 'tariffs'),
+  });
+}
 
 // Tariffs are looked at more often than one is changed.
 const TariffDialog = lazyDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);

@@ -1,24 +1,26 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
-import { EffectList } from '../../kit/money/effect-list.tsx';
-import { transferIn, transferMistakes } from '../../kit/money/transfer.ts';
-import { TransferFields, transferFaults } from '../../kit/money/transfer-fields.tsx';
-import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
+import { EffectList } from '../../shared/money/effect-list.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
-import { type DecisionTerms, previewOptions, type Review } from './api.ts';
-import { Candidates } from './candidates.tsx';
+import { transferIn, transferMistakes } from '../shared/money/transfer.ts';
+import { TransferFields, transferFaults } from '../shared/money/transfer-fields.tsx';
+import { useSettled } from '../shared/money/use-settled.ts';
+import { candidateOptions, type DecisionTerms, previewOptions, type Review } from './api.ts';
 import { DecidedAlert } from './decided-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import {
+  candidatesOf,
   type Decision,
   type DecisionForm as Form,
   isDecided,
@@ -153,3 +155,41 @@ const DecidedBefore = ({ decided, onClose }: DecidedBeforeProps) => (
     </Group>
   </Stack>
 );
+
+interface CandidatesProps {
+  readonly review: Review;
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+  onChange(payment: string): void;
+}
+
+/** The purchases that the money may be for; five at most. */
+function Candidates({ review, value, error, onChange }: CandidatesProps) {
+  const candidates = candidatesOf(review);
+  const mayRead = useMay()('api::payment.payment.findOne');
+  const purchases = useQueries({
+    queries: candidates.map((id) => ({ ...candidateOptions(id), enabled: mayRead })),
+  });
+  if (candidates.length === 0) return null;
+  if (purchases.some(({ isLoading }) => isLoading)) return <Skeleton h={72} />;
+  const choices = candidates.map((id, index) => {
+    const purchase = purchases[index]?.data;
+    const label = purchase
+      ? words.candidate(
+          purchase.title,
+          purchase.buyer.name ?? money.nameless,
+          rubles(purchase.amount),
+        )
+      : id;
+    return { value: id, label };
+  });
+  return (
+    <Choices
+      label={words.candidates}
+      choices={choices}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

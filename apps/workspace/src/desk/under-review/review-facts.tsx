@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { instantText } from '../../kit/money/date-text.ts';
-import { FactList } from '../../kit/money/facts.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
+import { instantText } from '../shared/money/date-text.ts';
+import { FactList } from '../shared/money/facts.tsx';
 import type { Review } from './api.ts';
 
 /** The facts of the case, for the operator who decides it. */

@@ -1,6 +1,6 @@
 import type { MANUAL_REVIEW_DECISIONS } from '@okoshko/contract/payments/states';
 import { kopecksOf } from '../../kit/kopecks.ts';
-import type { TypedTransfer } from '../../kit/money/transfer.ts';
+import type { TypedTransfer } from '../shared/money/transfer.ts';
 import type { DecisionTerms, Review } from './api.ts';
 
 export type Decision = (typeof MANUAL_REVIEW_DECISIONS)[number];

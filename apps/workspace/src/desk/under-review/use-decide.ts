@@ -5,11 +5,11 @@ import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { readAgain } from '../../api/follows.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
-import { useConfirmed } from '../../kit/confirmation.tsx';
-import type { TypedTransfer } from '../../kit/money/transfer.ts';
 import { notify } from '../../kit/notify.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
+import type { TypedTransfer } from '../shared/money/transfer.ts';
 import type { DecisionTerms } from './api.ts';
 import { type Decided, isDecided, isOwnDecision, RESOLUTIONS } from './rules.ts';
 

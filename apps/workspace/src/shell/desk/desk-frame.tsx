@@ -1,14 +1,15 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router';
 import { LiveRegion } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { Page } from '../../kit/page.tsx';
 import { common } from '../../text/common.ts';
 import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
 import { OfflineBar } from '../offline-bar.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
-import { DeskNotFound } from './desk-not-found.tsx';
 import { useMay } from './rights.tsx';
 import { actionAt } from './section-rules.ts';
 import { useSections } from './use-sections.ts';
@@ -79,5 +80,21 @@ function BottomBar() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** An address of the desk where nothing is. */
+export function DeskNotFound() {
+  return (
+    <Page title={shell.notFoundTitle}>
+      <Empty
+        text={shell.notFoundLead}
+        action={
+          <Button component={Link} to="/desk">
+            {deskShell.toInbox}
+          </Button>
+        }
+      />
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import '../../kit/form-styles.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { session, useUser } from '../../api/session.ts';
-import { PasswordForm } from '../../kit/password-form.tsx';
+import { PasswordForm } from '../../shared/second-factor/password-form.tsx';
 import { common } from '../../text/common.ts';
 import { lock as words } from '../../text/desk/lock.ts';
 import classes from '../gate.module.css';

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { rubles } from '@okoshko/ui/format';
-import { causeText } from '../../kit/desk/cause.ts';
+import { causeText } from '../../shared/messages/cause.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
 /** The fields that identify an item. */

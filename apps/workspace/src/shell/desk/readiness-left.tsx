@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { READS_READINESS, readinessOptions } from '../../kit/readiness/readiness.ts';
-import { isFirstPage } from '../../kit/readiness/rules.ts';
+import { READS_READINESS, readinessOptions } from '../../shared/readiness/readiness.ts';
+import { isFirstPage } from '../../shared/readiness/rules.ts';
 import { readinessLeft as text } from '../../text/desk/readiness-left.ts';
 import classes from './readiness-left.module.css';
 import { useMay } from './rights.tsx';

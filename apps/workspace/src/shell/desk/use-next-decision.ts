@@ -1,9 +1,9 @@
+import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { decisionOptions, queueOptions } from './queue-api.ts';
 import { type Decision, hrefOf, keyOf, nextOf, titleOf } from './queue-rules.ts';
-import { keepWalk, readWalk } from './queue-walk.ts';
 import { useMay } from './rights.tsx';
 
 /**
@@ -58,3 +58,22 @@ export function isPlain(event: KeyboardEvent, code: string): boolean {
   const isField = target instanceof Element && target.closest('input, textarea, select') !== null;
   return !isField && document.querySelector('[role="dialog"]') === null;
 }
+
+const NAME = 'okoshko:desk-queue';
+/** Nobody goes through more in one sitting. */
+const MOST = 500;
+
+interface Walk {
+  /** The kind whose queue is gone through; undefined: all kinds. */
+  readonly kind: InboxKind | undefined;
+  readonly passed: readonly string[];
+}
+
+/** The progress of this tab through the queue: a reload goes on there. */
+function readWalk(): Walk {
+  const [kind, ...passed] = (sessionStorage.getItem(NAME) ?? '').split('\n');
+  return { kind: INBOX_KINDS.find((one) => one === kind), passed: passed.filter(Boolean) };
+}
+
+export const keepWalk = ({ kind, passed }: Walk): void =>
+  sessionStorage.setItem(NAME, [kind ?? '', ...passed.slice(-MOST)].join('\n'));

@@ -39,7 +39,8 @@ export const roles = {
     },
     reader: {
       name: 'Только чтение',
-      about: 'Видит разделы рабочего места и ничего не меняет. Входящих у него нет: решать ему нечего.',
+      about:
+        'Видит разделы рабочего места и ничего не меняет. Входящих у него нет: решать ему нечего.',
     },
   } as Readonly<Record<string, { readonly name: string; readonly about: string }>>,
 

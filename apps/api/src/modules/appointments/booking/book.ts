@@ -1,6 +1,7 @@
 import type { CreatedRow, Values } from '../../../platform/collections/declare/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { insertTogether } from '../../../platform/db/insert-rows.ts';
+import { heard } from '../../../platform/db/transact.ts';
 import { invalidField, invalidKey } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireReach } from '../../clients/index.ts';
@@ -76,9 +77,7 @@ async function beginBooking(ctx: Ctx<Parts>, input: BookingInput): Promise<Begun
     announceAddressed(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
     countInPlan(ctx, rows),
   ]);
-  // Whoever awaits it hears of its failure, which may come before they do.
-  written.catch(() => undefined);
-  return { id: rows.happening.appointment.id, written };
+  return { id: rows.happening.appointment.id, written: heard(written) };
 }
 
 type RequestedBooking = BookingInput & { readonly client?: unknown };

@@ -47,12 +47,11 @@ export const confirmAttendance = (
     const confirmation = { confirmed_at: ctx.now, updated_at: ctx.now };
     for (const one of unconfirmed) await updateParticipant(ctx.db, one.id, confirmation);
     const client_confirmed_at = confirmationOf(await findParticipants(ctx.db, id));
-    const changed =
-      client_confirmed_at === null
-        ? appointment
-        : await updateAppointment(ctx.db, id, { client_confirmed_at, updated_at: ctx.now });
+    if (client_confirmed_at !== null) {
+      await updateAppointment(ctx.db, id, { client_confirmed_at, updated_at: ctx.now });
+    }
     for (const { client_profile } of unconfirmed) {
-      await recordAppointmentEvent(ctx, changed, {
+      await recordAppointmentEvent(ctx, appointment, {
         kind: 'changed',
         client_profile,
         before: { confirmed_at: null },

@@ -1,11 +1,18 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { BegunChange } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { announce, applyAppointmentChanges } from '../history/announce.ts';
+import { findAppointmentAudience } from '../../messaging/index.ts';
+import { announce, beginAppointmentChanges } from '../history/announce.ts';
 import { recountParticipants, reverseParticipants } from '../participants/counting.ts';
 import { releasePromos, setPrice } from '../participants/pricing.ts';
 import { findParticipants } from '../participants/repository.ts';
-import { type AppointmentRow, archiveAppointment, findAppointment } from '../repository.ts';
+import {
+  type AppointmentRow,
+  archiveAppointment,
+  findAppointment,
+  findBookedServices,
+} from '../repository.ts';
 import { actorRoleOf } from '../rules/actors.ts';
 import type { AppointmentInput } from '../rules/booking.ts';
 import type { Change } from '../rules/notices.ts';
@@ -15,14 +22,18 @@ import { transition } from './status.ts';
 
 /**
  * Changes a locked appointment: its texts, its time or services while it is upcoming, its price, its status. What the
- * appointment has already is no change.
+ * appointment has already is no change. Its last writes are on their way when it answers.
  */
 export async function changeAppointment(
   ctx: Ctx<'config'>,
   id: number,
   input: AppointmentInput,
-): Promise<void> {
-  const appointment = await findAppointment(ctx.db, id);
+): Promise<BegunChange> {
+  const [appointment, booked, found] = await Promise.all([
+    findAppointment(ctx.db, id),
+    isOfTime(input) ? findBookedServices(ctx.db, id) : [],
+    findAppointmentAudience(ctx.db, id, null),
+  ]);
   if (!appointment) throw new AppError('not_found');
   // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
   const { status, ...changes } = input;
@@ -32,15 +43,25 @@ export async function changeAppointment(
     requireOwnReason(ctx, appointment);
   }
   const time = { services, starts_at, ends_at, duration, allow_overlap };
-  const move = await reschedule(ctx, appointment, time);
+  const move = isOfTime(input) ? await reschedule(ctx, appointment, { ...time, booked }) : null;
   const moved = { ...appointment, ...move?.patch };
-  await applyAppointmentChanges(ctx, appointment, [
+  const parts = [
     changeTexts(appointment, texts as Partial<AppointmentRow>),
     move,
     await setPrice(ctx, moved, { price_total, discount }),
     status === undefined ? null : await transition(ctx, moved, status as Status | null),
-  ]);
+  ];
+  const isSame = keepsAudience(input) && actorRoleOf(ctx, appointment) !== 'client';
+  const audience = isSame ? found : undefined;
+  return beginAppointmentChanges(ctx, { appointment, audience }, parts);
 }
+
+const isOfTime = ({ services, starts_at, ends_at, duration }: AppointmentInput): boolean =>
+  [services, starts_at, ends_at, duration].some((one) => one !== undefined);
+
+/** What its people are told of is the same before and after: neither services nor a price are named, and no promo is looked for. */
+const keepsAudience = ({ services, price_total, discount }: AppointmentInput): boolean =>
+  [services, price_total, discount].every((one) => one === undefined);
 
 /** A client does not give the reason of the provider's cancellation. */
 function requireOwnReason(ctx: Ctx<'config'>, appointment: AppointmentRow): void {

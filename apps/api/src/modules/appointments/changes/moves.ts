@@ -73,8 +73,8 @@ export async function moveForPrice(
   appointment: AppointmentRow,
   { starts_at, expected_price }: AgreedMove,
 ): Promise<void> {
-  await changeAppointment(ctx, appointment.id, { starts_at });
-  const own = await findOwnParticipant(ctx, appointment);
+  const { written } = await changeAppointment(ctx, appointment.id, { starts_at });
+  const [own] = await Promise.all([findOwnParticipant(ctx, appointment), written]);
   if (own) requireExpected(own.price, expected_price);
 }
 

@@ -1,5 +1,6 @@
 import { MINUTE } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { heard } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import {
@@ -13,7 +14,6 @@ import { type NewServices, takeNewPrice } from '../participants/pricing.ts';
 import { updateParticipants } from '../participants/repository.ts';
 import {
   type AppointmentRow,
-  findBookedServices,
   findProvider,
   findServices,
   replaceLines,
@@ -35,7 +35,7 @@ import { clientRefusal, isBusy, isUpcoming, movesLeft } from '../rules/transitio
 type RescheduleInput = Pick<
   AppointmentInput,
   'services' | 'starts_at' | 'ends_at' | 'duration' | 'allow_overlap'
->;
+> & { readonly booked: readonly ServiceRow[] };
 
 /**
  * The change that gives a locked appointment another time, another end, other services or all; null: it has them already.
@@ -45,9 +45,8 @@ type RescheduleInput = Pick<
 export async function reschedule(
   ctx: Ctx,
   appointment: AppointmentRow,
-  input: RescheduleInput,
+  { booked, ...input }: RescheduleInput,
 ): Promise<Change | null> {
-  const booked = await findBookedServices(ctx.db, appointment.id);
   const isMoved = !!input.starts_at && !isSameTime(input.starts_at, appointment.starts_at);
   const hasNewServices = input.services !== undefined && !isSameList(input.services, booked);
   const starts_at = input.starts_at ?? appointment.starts_at;
@@ -64,9 +63,12 @@ export async function reschedule(
     await replaceLines(ctx.db, { appointment: appointment.id, services, now: ctx.now });
   }
   // A client who said that they come said so of the former time.
-  if (isMoved) await updateParticipants(ctx.db, appointment.id, { confirmed_at: null });
+  const written = isMoved
+    ? heard(updateParticipants(ctx.db, appointment.id, { confirmed_at: null }))
+    : Promise.resolve();
   const rescheduled = { ...appointment, ...time };
   return {
+    written,
     patch: {
       ...time,
       ...(await takeNewPrice(ctx, rescheduled, hasNewServices ? { services, booked } : null)),
@@ -112,7 +114,7 @@ const idsOf = (services: readonly ServiceRow[]): readonly number[] => services.m
 async function servicesOf(
   ctx: Ctx,
   { provider_profile }: AppointmentRow,
-  input: RescheduleInput,
+  input: Pick<RescheduleInput, 'services'>,
 ): Promise<ServiceRow[]> {
   const ids = input.services ?? [];
   const services = await findServices(ctx.db, ids);

@@ -1,11 +1,12 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { heard, transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { findAppointmentAudience } from '../../messaging/index.ts';
 import { lockCalendar } from '../../schedule/index.ts';
 import { cancelWindowOf } from '../access.ts';
 import { leave } from '../groups/join-or-leave.ts';
-import { applyAppointmentChanges } from '../history/announce.ts';
+import { beginAppointmentChanges } from '../history/announce.ts';
 import {
   recordParticipants,
   recountParticipants,
@@ -125,12 +126,19 @@ export async function applyTransition(
   appointment: AppointmentRow,
   to: Status,
 ): Promise<void> {
-  await applyAppointmentChanges(ctx, appointment, [await transition(ctx, appointment, to)]);
+  if (to === appointment.status) return;
+  // Read together with what the change itself asks.
+  const found = heard(findAppointmentAudience(ctx.db, appointment.id, null));
+  const change = await transition(ctx, appointment, to);
+  const { written } = await beginAppointmentChanges(ctx, { appointment, audience: await found }, [
+    change,
+  ]);
+  await written;
 }
 
 /**
  * The change that gives a locked appointment another status; null: it has it already. What follows for its
- * participants, promos and the provider's plan is written at once. Throws `bad_transition`, `cancel_window`.
+ * participants, promos and the provider's plan is on its way by then. Throws `bad_transition`, `cancel_window`.
  */
 export async function transition(
   ctx: Ctx,
@@ -147,8 +155,9 @@ export async function transition(
     throw new AppError(refusal ?? 'bad_transition', { details: { allowed } });
   }
   await recordAttendance(ctx, appointment, to);
-  await settleParticipants(ctx, appointment, to);
+  const { settled } = await beginSettling(ctx, appointment, to);
   return {
+    written: settled,
     patch: {
       status: to,
       pending_expires_at: null,
@@ -184,17 +193,19 @@ async function recordAttendance(ctx: Ctx, appointment: AppointmentRow, to: Statu
  * The plan counts an appointment once it is confirmed, and gets back one that is dropped before its start; promos are
  * released where it does not take place.
  */
-async function settleParticipants(
+async function beginSettling(
   ctx: Ctx,
   appointment: AppointmentRow,
   to: Status,
-): Promise<void> {
+): Promise<{ readonly settled: Promise<unknown> }> {
   const isDropped = isCancelled(to) || to === 'expired';
-  if (!isDropped && to !== 'confirmed') return;
+  if (!isDropped && to !== 'confirmed') return { settled: Promise.resolve() };
   const participants = await findParticipants(ctx.db, appointment.id);
-  if (!isDropped) return recordParticipants(ctx, appointment, participants);
+  if (!isDropped) return { settled: heard(recordParticipants(ctx, appointment, participants)) };
   await releasePromos(ctx, participants);
-  if (isDroppedBeforeStart(appointment, to, ctx.now)) {
-    await reverseParticipants(ctx, appointment, participants);
-  }
+  const isGivenBack = isDroppedBeforeStart(appointment, to, ctx.now);
+  const settled = isGivenBack
+    ? reverseParticipants(ctx, appointment, participants)
+    : Promise.resolve();
+  return { settled: heard(settled) };
 }

@@ -92,7 +92,7 @@ async function moveSeat(
     findParticipants(ctx.db, from.id),
     to.status !== 'pending' && recordParticipants(ctx, to, [moved]),
   ]);
-  const [left, joined] = await Promise.all([
+  await Promise.all([
     updateAppointment(ctx.db, from.id, {
       participants_count: from.participants_count - seats,
       client_confirmed_at: confirmationOf(staying),
@@ -107,9 +107,7 @@ async function moveSeat(
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
   const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
   await Promise.all([
-    recordAppointmentEvent(ctx, left, { kind: 'left', client_profile, before: { seats }, after }),
-    announce(ctx, [
-      { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
-    ]),
+    recordAppointmentEvent(ctx, from, { kind: 'left', client_profile, before: { seats }, after }),
+    announce(ctx, [{ appointment: to, event: { kind: 'moved', client_profile, before, after } }]),
   ]);
 }

@@ -1,9 +1,12 @@
 import { type EventAuthor, MESSAGES_WAIT_MS } from '@okoshko/contract/appointments/statuses';
 import { after } from '../../../platform/clock.ts';
+import type { BegunChange } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { insertTogether, type NewRows } from '../../../platform/db/insert-rows.ts';
+import { heard } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import {
+  type Audience,
   cancelReminders,
   findAppointmentAudience,
   insertMessages,
@@ -77,17 +80,50 @@ export async function announceAddressed(
 /** Writes all the changes of a locked appointment at once and announces each; without any, nothing happens. */
 export async function applyAppointmentChanges(
   ctx: Ctx<'config'>,
-  { id }: AppointmentRow,
+  appointment: AppointmentRow,
   changes: readonly (Change | null)[],
 ): Promise<void> {
+  const { written } = await beginAppointmentChanges(ctx, { appointment }, changes);
+  await written;
+}
+
+interface ChangedAppointment {
+  readonly appointment: AppointmentRow;
+  /** Those whom it concerns, before and after; absent: they are read. */
+  readonly audience?: Audience | undefined;
+}
+
+/** Does what `applyAppointmentChanges` does, whose writes are on their way when it answers. */
+export async function beginAppointmentChanges(
+  ctx: Ctx<'config'>,
+  { appointment: former, audience }: ChangedAppointment,
+  changes: readonly (Change | null)[],
+): Promise<BegunChange> {
   const actual = changes.filter((change) => change !== null);
-  if (actual.length === 0) return;
+  if (actual.length === 0) return { written: Promise.resolve() };
   const patch: Partial<AppointmentRow> = Object.assign({}, ...actual.map((change) => change.patch));
-  const [appointment, ...announced] = await Promise.all([
-    updateAppointment(ctx.db, id, { ...patch, updated_at: ctx.now }),
-    ...actual.map(({ event }) => withAudience(ctx, id, event)),
+  const concerned = await Promise.all(
+    actual.map(({ event }) =>
+      audience ? { event, audience } : withAudience(ctx, former.id, event),
+    ),
+  );
+  const appointment = { ...former, ...patch };
+  const written = Promise.all([
+    updateAppointment(ctx.db, former.id, { ...patch, updated_at: ctx.now }),
+    announceEach(
+      ctx,
+      concerned.map((one) => ({ ...one, appointment })),
+    ),
+    ...actual.map(({ written }) => written),
   ]);
-  for (const one of announced) await announceAddressed(ctx, [{ ...one, appointment }]);
+  return { written: heard(written) };
+}
+
+async function announceEach(
+  ctx: Ctx<'config'>,
+  happenings: readonly AddressedEvent[],
+): Promise<void> {
+  for (const one of happenings) await announceAddressed(ctx, [one]);
 }
 
 /** Records an event in the appointment's history without notifying anybody. */

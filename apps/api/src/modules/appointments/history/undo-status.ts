@@ -41,7 +41,7 @@ export const undoStatus = (ctx: Ctx<'config'>, reference: string): Promise<numbe
     if (!isBusy(appointment) && isBusy(former)) {
       await lockCalendar(ctx.db, appointment.provider_profile);
     }
-    const now = await withRefusals(appointmentCollection, () =>
+    await withRefusals(appointmentCollection, () =>
       updateAppointment(ctx.db, appointment.id, { ...former, updated_at: ctx.now }),
     );
     const key = newsKeyOf(appointment.id, eventKeyOf({ kind: 'status_changed' }, first.created_at));
@@ -55,7 +55,7 @@ export const undoStatus = (ctx: Ctx<'config'>, reference: string): Promise<numbe
       before: { status: appointment.status },
       after: { status: former.status, ...UNDONE },
     });
-    await remindAgain(ctx, now);
+    await remindAgain(ctx, { ...appointment, ...former });
     return appointment.id;
   });
 

@@ -49,10 +49,11 @@ export async function cancelByLink(
     requireVersion(appointment.version, version);
     if (appointment.capacity > 1) return cancelAppointment(ctx, String(appointment.id));
     const cancel_reason = reason?.trim();
-    return changeAppointment(ctx, appointment.id, {
+    const { written } = await changeAppointment(ctx, appointment.id, {
       status: 'cancelled_by_client',
       ...(cancel_reason && { cancel_reason }),
     });
+    await written;
   });
   return openAppointmentLink(ctx, token);
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/ctx.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import { statement, updateOf } from '../../../platform/db/statement.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -27,13 +28,16 @@ export async function insertParticipant(
 }
 
 /** All who have not left the appointment. */
-export function findParticipants(db: Db, appointment: number): Promise<ParticipantRow[]> {
-  return db
-    .select()
-    .from(appointmentParticipants)
-    .where(stayingIn(appointment))
-    .orderBy(asc(appointmentParticipants.id));
-}
+export const findParticipants = (db: Db, appointment: number): Promise<ParticipantRow[]> =>
+  participants(db, { appointment });
+
+const STAYING = and(
+  eq(appointmentParticipants.appointment, sql.placeholder('appointment')),
+  ne(appointmentParticipants.status, 'left'),
+);
+const participants = statement((db) =>
+  db.select().from(appointmentParticipants).where(STAYING).orderBy(asc(appointmentParticipants.id)),
+);
 
 /** The clients of each appointment who have not left it, in the order of ids. */
 export async function findClientsIn(
@@ -136,8 +140,13 @@ export async function updateParticipant(
   id: number,
   patch: Partial<typeof appointmentParticipants.$inferInsert>,
 ): Promise<void> {
-  await db.update(appointmentParticipants).set(patch).where(eq(appointmentParticipants.id, id));
+  await updateOne(db, patch, { changed: id });
 }
+
+const updateOne = updateOf(
+  appointmentParticipants,
+  eq(appointmentParticipants.id, sql.placeholder('changed')),
+);
 
 /** Changes all who have not left the appointment. */
 export async function updateParticipants(
@@ -145,5 +154,13 @@ export async function updateParticipants(
   appointment: number,
   patch: Partial<typeof appointmentParticipants.$inferInsert>,
 ): Promise<void> {
-  await db.update(appointmentParticipants).set(patch).where(stayingIn(appointment));
+  await updateStaying(db, patch, { changed: appointment });
 }
+
+const updateStaying = updateOf(
+  appointmentParticipants,
+  and(
+    eq(appointmentParticipants.appointment, sql.placeholder('changed')),
+    ne(appointmentParticipants.status, 'left'),
+  ),
+);

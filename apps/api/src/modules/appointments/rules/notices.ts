@@ -19,6 +19,8 @@ export interface AppointmentEvent {
 export interface Change {
   readonly patch: Partial<AppointmentRow>;
   readonly event: AppointmentEvent;
+  /** What is written beside it, which is under way. */
+  readonly written?: Promise<unknown>;
 }
 
 /** The columns of an appointment that history and notices tell. */

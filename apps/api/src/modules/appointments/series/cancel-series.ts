@@ -111,10 +111,10 @@ async function cancelOne(
   const to = isByClient ? 'cancelled_by_client' : 'cancelled_by_provider';
   const change = await transition(ctx, appointment, to);
   if (!change) throw new Error(`appointment ${appointment.id} was cancelled already`);
-  const cancelled = await updateAppointment(ctx.db, appointment.id, {
-    ...change.patch,
-    ...(cancel_reason !== undefined && { cancel_reason }),
-    updated_at: ctx.now,
-  });
-  return { appointment: cancelled, event: change.event };
+  const patch = { ...change.patch, ...(cancel_reason !== undefined && { cancel_reason }) };
+  await Promise.all([
+    updateAppointment(ctx.db, appointment.id, { ...patch, updated_at: ctx.now }),
+    change.written,
+  ]);
+  return { appointment: { ...appointment, ...patch }, event: change.event };
 }

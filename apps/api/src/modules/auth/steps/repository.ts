@@ -2,6 +2,7 @@ import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import { insertOf, statement } from '../../../platform/db/statement.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
 import { type Layout, layoutOf, type Placement } from './rules/steps.ts';
@@ -14,21 +15,26 @@ type NewStep = typeof signInSteps.$inferInsert;
  * requested from the same address, so that a stranger's code does not undo the owner's.
  */
 export async function replaceStep(db: Db, step: NewStep): Promise<void> {
-  const { phone, address } = step;
-  const insert = () => db.insert(signInSteps).values(step).execute();
-  if (!phone) return void (await insert());
-  const isSame = and(
-    eq(signInSteps.kind, step.kind),
-    eq(signInSteps.phone, phone),
-    eq(signInSteps.purpose, step.purpose ?? 'sign_in'),
-  );
-  const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
+  const { phone, address, kind, purpose = 'sign_in' } = step;
+  const former = { kind, phone, purpose };
   // Sent together, in this order.
   await Promise.all([
-    db.delete(signInSteps).where(and(isSame, hasSameAddress)).execute(),
-    insert(),
+    phone && (address ? deleteOfAddress(db, { ...former, address }) : deleteFormer(db, former)),
+    insertStep(db, step),
   ]);
 }
+
+const insertStep = insertOf(signInSteps);
+const IS_FORMER = and(
+  eq(signInSteps.kind, sql.placeholder('kind')),
+  eq(signInSteps.phone, sql.placeholder('phone')),
+  eq(signInSteps.purpose, sql.placeholder('purpose')),
+);
+const HAS_ADDRESS = eq(signInSteps.address, sql.placeholder('address'));
+const deleteFormer = statement((db) => db.delete(signInSteps).where(IS_FORMER));
+const deleteOfAddress = statement((db) =>
+  db.delete(signInSteps).where(and(IS_FORMER, HAS_ADDRESS)),
+);
 
 /** Stores what was used up on its way; false when it was before. */
 export async function insertUsedStep(db: Db, step: NewStep): Promise<boolean> {

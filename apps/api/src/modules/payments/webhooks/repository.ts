@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { paymentNotifications } from '../../../tables/payments.ts';
 
@@ -9,25 +10,38 @@ export type NotificationRow = typeof paymentNotifications.$inferSelect;
  * Stores a notification once; answers whether it is the first. A repeated one is due again only when the first
  * had no effect.
  */
-export async function insertNotification(
-  db: Db,
-  row: typeof paymentNotifications.$inferInsert,
-): Promise<boolean> {
-  const [stored] = await db
+export async function insertNotification(db: Db, row: NewNotification): Promise<boolean> {
+  const [stored] = await insertion(db, row);
+  return stored?.isNew ?? false;
+}
+
+type NewNotification = Pick<
+  NotificationRow,
+  'provider' | 'dedupe_key' | 'provider_payment_id' | 'body' | 'received_at' | 'due_at'
+>;
+
+const insertion = statement((db) =>
+  db
     .insert(paymentNotifications)
-    .values(row)
+    .values({
+      provider: sql.placeholder('provider'),
+      dedupe_key: sql.placeholder('dedupe_key'),
+      provider_payment_id: sql.placeholder('provider_payment_id'),
+      body: sql.placeholder('body'),
+      received_at: sql.placeholder('received_at'),
+      due_at: sql.placeholder('due_at'),
+    })
     .onConflictDoUpdate({
       target: [paymentNotifications.provider, paymentNotifications.dedupe_key],
-      set: { due_at: row.received_at, attempts: 0, processed_at: null, last_error: null },
+      set: { due_at: sql`excluded.received_at`, attempts: 0, processed_at: null, last_error: null },
       setWhere: and(
         isNotNull(paymentNotifications.processed_at),
         isNotNull(paymentNotifications.last_error),
       ),
     })
     // Postgres: no transaction has ended a row that was inserted just now.
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return stored?.isNew ?? false;
-}
+    .returning({ isNew: sql<boolean>`xmax = 0` }),
+);
 
 export const findNotification = (db: Db, id: number): Promise<NotificationRow | null> =>
   firstOrNull(db.select().from(paymentNotifications).where(eq(paymentNotifications.id, id)));

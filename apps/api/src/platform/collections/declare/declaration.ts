@@ -148,8 +148,11 @@ export interface CreatedRow {
   readonly written?: Promise<unknown>;
 }
 /** In the request's transaction, with relations resolved to row ids; answers the new row's id. */
-type Create<I, Row = number> = (ctx: AppCtx, input: I) => Promise<Row>;
-type Update<I> = (ctx: AppCtx, id: number, change: I) => Promise<void>;
+type Create<I> = (ctx: AppCtx, input: I) => Promise<number> | Promise<CreatedRow>;
+type Update<I> = (ctx: AppCtx, id: number, change: I) => Promise<void> | Promise<BegunChange>;
+
+/** A change of a row, whose writing is under way. */
+export type BegunChange = Required<Pick<CreatedRow, 'written'>>;
 
 export type CollectionOptions<
   A extends Attributes,
@@ -175,7 +178,7 @@ export type CollectionOptions<
         readonly requested?: R & Attributes;
         /** The schemas of the JSON among them. */
         readonly requestedShapes?: Readonly<Partial<Record<NoInfer<keyof R & string>, TSchema>>>;
-        readonly run: Create<Input<Pick<NoInfer<A & R>, F>>, number | CreatedRow>;
+        readonly run: Create<Input<Pick<NoInfer<A & R>, F>>>;
       };
   readonly update?: 'plain' | 'none' | Update<Input<A>>;
 } & ([LinkKeys<A>] extends [never]
@@ -196,7 +199,7 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly update:
     | 'plain'
     | 'none'
-    | { run(ctx: AppCtx, id: number, change: Values): Promise<void> };
+    | { run(ctx: AppCtx, id: number, change: Values): Promise<void> | Promise<BegunChange> };
 }
 
 /** The names that a body may have: for all who create, or by the policy that the new row gives them. */

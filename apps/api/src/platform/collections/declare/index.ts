@@ -2,6 +2,7 @@
 export { columnOf, createdAttributes, hasRoutes, isOfBooking, shapeOf } from './columns.ts';
 export {
   actionOf,
+  type BegunChange,
   type CollectionOperation,
   type CollectionOptions,
   type CreatedRow,

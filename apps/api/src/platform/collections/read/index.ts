@@ -7,6 +7,7 @@ export type { QueryPlan } from './query/query-plan.ts';
 export { planOf, type Query, readAs, shapeOf } from './query/read-query.ts';
 export {
   byId,
+  type CompiledRead,
   type Condition,
   compileList,
   compileOne,

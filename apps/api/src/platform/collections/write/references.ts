@@ -1,13 +1,14 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AppCtx, Ctx } from '../../ctx.ts';
-import { rows } from '../../db/rows.ts';
+import { compiled, preparedRows } from '../../db/rows.ts';
 import { invalidField, invalidInput, invalidKey } from '../../errors.ts';
 import { sentence } from '../../sentence.ts';
 import type { Declaration, DocumentTable } from '../declare/declaration.ts';
 import { mayFollow, rowFilter } from '../declare/policy.ts';
 import { type Collections, targetOf } from '../declare/registry.ts';
 import { MAX_INTEGER } from '../declare/values.ts';
+import { memoize } from '../read/memoize.ts';
 import { type LinkChange, mapReferences, type Reference, referencesOf } from './link-change.ts';
 
 interface Relations {
@@ -57,19 +58,18 @@ async function findReferenced(
   { db, actor }: Ctx,
   fields: readonly ReferencingField[],
 ): Promise<ReadonlyMap<string, number>> {
-  const selects = fields.flatMap(({ name, target, references }) => {
-    if (references.length === 0) return [];
-    const row = target.table;
-    const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
-    const names = references.filter((one) => typeof one === 'string');
-    const byName = or(inArray(row.id, numbers), inArray(row.document_id, names));
-    return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
-      from ${row} where ${and(byName, linkable(target, actor, row))}`;
+  const asked = fields.flatMap(waysOf);
+  if (asked.length === 0) return new Map();
+  const key = asked.map(({ key }) => key).join();
+  const query = memoize(actor, `references ${key}`, () => {
+    const selects = asked.map((one) => referencedSql(actor, one));
+    return compiled(sql.join(selects, sql` union all `));
   });
-  if (selects.length === 0) return new Map();
-  const documents = await rows<{ field: string; id: number; document_id: string }>(
+  const values = Object.fromEntries(asked.map(({ key, value }) => [key, value]));
+  const documents = await preparedRows<{ field: string; id: number; document_id: string }>(
     db,
-    sql.join(selects, sql` union all `),
+    query,
+    values,
   );
   return new Map(
     documents.flatMap(({ field, id, document_id }): [string, number][] => [
@@ -77,6 +77,43 @@ async function findReferenced(
       [keyOf(field, document_id), id],
     ]),
   );
+}
+
+/** A relation's documents by one of their names. */
+interface ReferencedBy {
+  readonly field: ReferencingField;
+  readonly column: 'id' | 'document_id';
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Each of the two has a statement of its own: by either at once, no index of the other would serve. */
+function waysOf(field: ReferencingField): ReferencedBy[] {
+  const { name, target, references } = field;
+  const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
+  const names = references.filter((one) => typeof one === 'string');
+  const key = `${name} ${target.collection.uid}`;
+  return [
+    ...(numbers.length > 0
+      ? [{ field, column: 'id' as const, key: `${key} id`, value: `{${numbers}}` }]
+      : []),
+    ...(names.length > 0
+      ? [{ field, column: 'document_id' as const, key, value: JSON.stringify(names) }]
+      : []),
+  ];
+}
+
+function referencedSql(
+  actor: Ctx['actor'],
+  { field: { name, target }, column, key }: ReferencedBy,
+): SQL {
+  const row = target.table;
+  const isNamed =
+    column === 'id'
+      ? sql`${row.id} = any(${sql.placeholder(key)}::int[])`
+      : sql`${row.document_id} = any(array(select json_array_elements_text(${sql.placeholder(key)}::json)))`;
+  return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
+    from ${row} where ${and(isNamed, linkable(target, actor, row))}`;
 }
 
 /** A number and a text of the same digits are two references. */
@@ -98,20 +135,33 @@ function linkable(target: Declaration, actor: Ctx['actor'], row: DocumentTable):
  */
 export function foreignReference(
   { collections, declaration }: Relations,
-  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+  names: readonly string[],
 ): SQL<string | null> | undefined {
   const own = declaration.table;
   const ownOwner = ownerOf(declaration);
-  const foreign = [...links].flatMap(([name, related]) => {
+  const foreign = names.flatMap((name) => {
     const target = targetOf(collections, declaration, name);
     const targetOwner = ownerOf(target);
-    if (!ownOwner || !targetOwner || related.length === 0) return [];
-    const owner = sql`(select ${ownOwner} from ${own} where ${eq(own.id, id)})`;
+    if (!ownOwner || !targetOwner) return [];
+    const owner = sql`(select ${ownOwner} from ${own} where ${eq(own.id, sql.placeholder('id'))})`;
     const { table } = target;
-    const isForeign = and(inArray(table.id, [...related]), ne(targetOwner, owner));
+    const related = sql`${table.id} = any(${sql.placeholder(name)}::int[])`;
+    const isForeign = and(related, ne(targetOwner, owner));
     return sql`(select ${sql.raw(`'${name}:'`)} || ${table.id} from ${table} where ${isForeign} limit 1)`;
   });
   return foreign.length === 0 ? undefined : sql`coalesce(${sql.join(foreign, sql`, `)}, null)`;
+}
+
+interface LinkedRow {
+  readonly id: number;
+  readonly links: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The relations that have any, and the values that `foreignReference` asks for. */
+export function foreignValues({ id, links }: LinkedRow) {
+  const actual = [...links].filter(([, related]) => related.length > 0);
+  const values = { id, ...Object.fromEntries(actual.map(([name, ids]) => [name, `{${ids}}`])) };
+  return { names: actual.map(([name]) => name), values };
 }
 
 /** Refuses what `foreignReference` found. */
@@ -150,10 +200,12 @@ export function requireOwnerUnchanged(
 export async function requireSameOwners(
   ctx: AppCtx,
   target: { readonly collections: Collections; readonly declaration: Declaration },
-  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+  row: LinkedRow,
 ): Promise<void> {
-  const foreign = foreignReference(target, { id, links });
+  const { names, values } = foreignValues(row);
+  const foreign = foreignReference(target, names);
   if (!foreign) return;
-  const [row] = await rows<{ foreign: string | null }>(ctx.db, sql`select ${foreign} as foreign`);
-  refuseForeign(target, row?.foreign);
+  const query = compiled(sql`select ${foreign} as foreign`);
+  const [found] = await preparedRows<{ foreign: string | null }>(ctx.db, query, values);
+  refuseForeign(target, found?.foreign);
 }

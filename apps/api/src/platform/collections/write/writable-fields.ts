@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { sql } from 'drizzle-orm';
-import type { Actor, Ctx } from '../../ctx.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor, AppCtx, Ctx } from '../../ctx.ts';
 import { rows } from '../../db/rows.ts';
 import { AppError, invalidKey } from '../../errors.ts';
 import { nameFaultOf, ownNameFaultOf, requireReadableName } from '../../names.ts';
@@ -14,8 +14,11 @@ import {
   type Policy,
   type Values,
 } from '../declare/declaration.ts';
-import { possiblePolicies } from '../declare/policy.ts';
+import { policyAt, possiblePolicies } from '../declare/policy.ts';
+import type { Collections } from '../declare/registry.ts';
 import { type BodyInput, refuseKey } from './input.ts';
+import { lockRow } from './lock-row.ts';
+import { foreignReference, foreignValues, refuseForeign } from './references.ts';
 
 /** The attributes that a create and a change may name, by the policy that decides for whoever may most. */
 export function writableFields(
@@ -116,4 +119,37 @@ async function storedTexts(
   const translations = isObject(values.translations) ? Object.values(values.translations) : [];
   const text = values[columnOf(declaration, name).name];
   return [text, ...translations.map((texts) => isObject(texts) && texts[name])];
+}
+
+interface WriteTarget {
+  readonly collections: Collections;
+  readonly declaration: Declaration;
+}
+
+export interface WrittenRow {
+  readonly id: number;
+  readonly input: BodyInput;
+  readonly links?: ReadonlyMap<string, readonly number[]>;
+  /** By policy, what a new row's creator may name; without it what the policies let write. */
+  readonly fields?: Readonly<Record<string, Fields>> | null;
+}
+
+/** Throws unless the row gives the actor a policy that may write every key of the body; no relation may lead to another owner. */
+export async function requireWritable(
+  ctx: AppCtx,
+  target: WriteTarget,
+  { id, input, links = new Map(), fields }: WrittenRow,
+): Promise<void> {
+  const { declaration } = target;
+  const { names, values } = foreignValues({ id, links });
+  const row = await lockRow(
+    ctx,
+    { declaration, foreign: () => foreignReference(target, names) },
+    { key: `with ${names}`, condition: (row) => eq(row.id, sql.placeholder('id')), values },
+  );
+  if (!row) throw new AppError('forbidden');
+  refuseForeign(target, row.foreign);
+  if (fields)
+    return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
+  requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });
 }

@@ -1,11 +1,10 @@
 import type { Locale } from '@okoshko/contract/i18n/wire';
-import { eq } from 'drizzle-orm';
 import type { AppCtx } from '../../ctx.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { audit, snapshot } from '../audit/audit.ts';
 import { currentLinks } from '../declare/columns.ts';
-import type { Declaration, Fields, RemoveFlags, Values } from '../declare/declaration.ts';
+import type { BegunChange, Declaration, RemoveFlags, Values } from '../declare/declaration.ts';
 import { ownValues, translate, untranslate } from '../declare/locale.ts';
 import { mayRemove, policyAt } from '../declare/policy.ts';
 import { withRefusals } from '../declare/refusals.ts';
@@ -14,21 +13,17 @@ import { requireVersion, withoutVersion } from '../declare/version.ts';
 import type { Condition } from '../read/read.ts';
 import { type BodyInput, readInput, withInstants } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
-import { lockRow } from './lock-row.ts';
+import { lockRow, named } from './lock-row.ts';
 import { createRow, removePlain, updatePlain } from './plain-writes.ts';
-import {
-  foreignReference,
-  refuseForeign,
-  requireOwnerUnchanged,
-  requireSameOwners,
-  resolveChanges,
-} from './references.ts';
+import { requireOwnerUnchanged, requireSameOwners, resolveChanges } from './references.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
 import {
   isOfAll,
   requireKeys,
   requireKeysAmong,
   requireReadableNames,
+  requireWritable,
+  type WrittenRow,
   writableKeys,
 } from './writable-fields.ts';
 
@@ -98,7 +93,8 @@ export async function update<T>(
     writable: () => writableKeys(declaration, ctx.actor),
   });
   return inTransaction(ctx, declaration, async (ctx) => {
-    const row = await lockRow(ctx, { declaration }, condition);
+    const by = typeof condition === 'string' ? named(condition) : condition;
+    const row = await lockRow(ctx, { declaration }, by);
     if (!row) throw new AppError('not_found');
     const { id } = row;
     const policy = policyAt(declaration, row.policy);
@@ -112,31 +108,45 @@ export async function update<T>(
     const change = await withInstants(ctx, target, { values: written, links, owner: row.owner });
     requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(ctx, declaration, id);
-    if (typeof declaration.update === 'object') {
-      await declaration.update.run(ctx, id, change);
-    } else {
-      await updatePlain(ctx, declaration, { id, change });
-      await requireWritable(ctx, target, { id, input });
-    }
+    const begun = await changeRow(ctx, target, { id, input, change });
     await translate(ctx, target, { id, values: input.values });
     const [answer, after] = await Promise.all([
       read(ctx, id),
       snapshot(ctx, declaration, id),
       requireSameOwners(ctx, target, { id, links }),
+      begun?.written,
     ]);
     await audit(ctx, declaration, { before, after });
     return answer;
   });
 }
 
+/** A change of the row, as the declaration makes it: its own way, or by the plain update. */
+async function changeRow(
+  ctx: AppCtx,
+  target: Target,
+  { id, input, change }: WrittenRow & { readonly change: Values },
+): Promise<BegunChange | null> {
+  const { update } = target.declaration;
+  if (typeof update === 'object') return (await update.run(ctx, id, change)) || null;
+  await updatePlain(ctx, target.declaration, { id, change });
+  await requireWritable(ctx, target, { id, input });
+  return null;
+}
+
 interface RowChange<T> {
-  readonly condition: Condition;
+  /** By a text: the row of that id or documentId. */
+  readonly condition: Condition | string;
   readonly body: unknown;
   readonly read: Reading<T>;
 }
 
 /** The one document of a single type: changed when it is there, else created. */
-export async function put<T>(ctx: AppCtx, target: Target, change: RowChange<T>): Promise<T> {
+export async function put<T>(
+  ctx: AppCtx,
+  target: Target,
+  change: RowChange<T> & { readonly condition: Condition },
+): Promise<T> {
   const { table } = target.declaration;
   const exists = async () => {
     const rows = await ctx.db.select({ id: table.id }).from(table).where(change.condition(table));
@@ -212,27 +222,4 @@ function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly 
       attributes[name]?.kind === 'one' ? [name, ids.at(-1) ?? null] : [name, ids],
     ),
   );
-}
-
-interface WrittenRow {
-  readonly id: number;
-  readonly input: BodyInput;
-  readonly links?: ReadonlyMap<string, readonly number[]>;
-  /** By policy, what a new row's creator may name; without it what the policies let write. */
-  readonly fields?: Readonly<Record<string, Fields>> | null;
-}
-
-async function requireWritable(
-  ctx: AppCtx,
-  target: Target,
-  { id, input, links = new Map(), fields }: WrittenRow,
-): Promise<void> {
-  const { declaration } = target;
-  const foreign = foreignReference(target, { id, links });
-  const row = await lockRow(ctx, { declaration, foreign }, (row) => eq(row.id, id));
-  if (!row) throw new AppError('forbidden');
-  refuseForeign(target, row.foreign);
-  if (fields)
-    return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
-  requireKeys(policyAt(declaration, row.policy), { input, otherwise: 'forbidden' });
 }

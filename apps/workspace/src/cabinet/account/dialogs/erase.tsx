@@ -7,13 +7,13 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { Page } from '../../../kit/page.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { showFarewell } from '../../../shell/farewell.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { erasure as words } from '../../../text/account-erasure.ts';
 import classes from '../account.module.css';
 import { credentialsOptions, erasureOptions, upcomingOptions } from '../api.ts';
-import { Closed } from '../closed.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
 import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
 import { useExport } from '../use-export.ts';
@@ -156,5 +156,27 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
         {...form.getInputProps('isSure', { type: 'checkbox' })}
       />
     </DialogForm>
+  );
+}
+
+interface ClosedProps {
+  readonly until: string;
+  /** Kopecks that go back. */
+  readonly refund: number;
+}
+
+/** The page that replaces the cabinet once the account is closed. */
+function Closed({ until, refund }: ClosedProps) {
+  return (
+    <main>
+      <Page title={words.goneTitle}>
+        <Text maw={560}>{words.gone(until, refund)}</Text>
+        <div>
+          <Button component="a" size="md" href="/cabinet">
+            {words.toStart}
+          </Button>
+        </div>
+      </Page>
+    </main>
   );
 }

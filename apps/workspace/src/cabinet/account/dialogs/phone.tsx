@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { COUNTRIES, type Country } from '@okoshko/contract/phones/countries.gen';
-import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
+import { editPhone, type PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
@@ -9,12 +10,43 @@ import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { account } from '../../../text/account.ts';
 import { credentialsOptions } from '../api.ts';
-import { CodeStep } from '../code-step.tsx';
+import { CodeStep, useSentCode } from '../code-step.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
 import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
-import { PhoneInput } from '../phone-input.tsx';
 import { phoneFault } from '../rules.ts';
-import { useSentCode } from '../use-sent-code.ts';
+
+interface PhoneInputProps {
+  readonly label: string;
+  readonly entry: PhoneEntry;
+  readonly error: ReactNode;
+  onEntry(entry: PhoneEntry): void;
+}
+
+/** A number, written as its country does while it is typed; the caret stays behind the same digit. */
+function PhoneInput({ label, entry, error, onEntry }: PhoneInputProps) {
+  const onInput = (input: HTMLInputElement) => {
+    const caret = input.selectionStart ?? input.value.length;
+    const { caret: position, ...next } = editPhone(entry, { text: input.value, caret });
+    // Written before React does: it finds the value right and leaves the caret alone.
+    input.value = next.text;
+    input.setSelectionRange(position, position);
+    onEntry(next);
+  };
+  return (
+    <TextInput
+      size="md"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      label={label}
+      placeholder={entry.country.template}
+      data-autofocus
+      value={entry.text}
+      error={error}
+      onChange={({ currentTarget }) => onInput(currentTarget)}
+    />
+  );
+}
 
 const words = account.phone;
 const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU') as Country;

@@ -6,8 +6,8 @@ import {
   type Spans,
   scheduleIn,
 } from '@okoshko/slots';
-import { clocksOf, holidayOf, timetableOf } from '../../../kit/hours/working-hours.ts';
 import type { Day } from '../../../kit/zoned.ts';
+import { clocksOf, holidayOf, timetableOf } from '../../shared/hours/working-hours.ts';
 import type { HolidayRow, HoursSource } from './api.ts';
 import { pairsOf, type Span, uncovered } from './spans.ts';
 

@@ -1,13 +1,4 @@
 import { now } from '../../../api/clock.ts';
-import { hasWithdrawn } from '../../../kit/clients/client-facts.ts';
-import { ClientFields } from '../../../kit/clients/client-fields.tsx';
-import {
-  type ClientValues,
-  changesOf,
-  FIELD_LABELS,
-  failuresOf,
-  valuesOf,
-} from '../../../kit/clients/client-values.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useStoredForm } from '../../../kit/form/use-document-form.ts';
@@ -15,6 +6,15 @@ import { dayOf } from '../../../kit/zoned.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { clientDialogs as words } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
+import { hasWithdrawn } from '../../shared/clients/client-facts.ts';
+import { ClientFields } from '../../shared/clients/client-fields.tsx';
+import {
+  type ClientValues,
+  changesOf,
+  FIELD_LABELS,
+  failuresOf,
+  valuesOf,
+} from '../../shared/clients/client-values.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { clientStore } from '../save-client.ts';
 

@@ -1,10 +1,10 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { PlainTextarea } from '../../../kit/plain-fields.tsx';
-import { NameFields } from '../../../kit/profile/name-fields.tsx';
 import { profile as text } from '../../../text/profile.ts';
 import { profileForms } from '../../../text/profile-forms.ts';
 import { publicPage } from '../../../text/public-page.ts';
+import { NameFields } from '../../shared/profile/name-fields.tsx';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import type { DialogProps } from './dialogs.tsx';
 

@@ -1,14 +1,13 @@
 import { Alert, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { AddressField } from '../../../kit/profile/address-field.tsx';
-import { slugFor, typedSlug } from '../../../kit/profile/slug.ts';
-import { cannotBe, useSlug } from '../../../kit/profile/use-slug.ts';
-import { missingSteps } from '../../../kit/setup/setup.ts';
-import { useSetup } from '../../../kit/setup/use-setup.ts';
+import { missingSteps } from '../../../shared/setup/setup.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { profile as text } from '../../../text/profile.ts';
 import { profileForms } from '../../../text/profile-forms.ts';
+import { AddressField, cannotBe, useSlug } from '../../shared/profile/address-field.tsx';
+import { slugFor, typedSlug } from '../../shared/profile/slug.ts';
+import { useSetup } from '../../shared/setup/use-setup.ts';
 import classes from '../profile.module.css';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import type { DialogProps } from './dialogs.tsx';

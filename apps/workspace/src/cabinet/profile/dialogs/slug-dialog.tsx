@@ -1,10 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { AddressField } from '../../../kit/profile/address-field.tsx';
-import { slugFor, typedSlug } from '../../../kit/profile/slug.ts';
-import { cannotBe, useSlug } from '../../../kit/profile/use-slug.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { profileForms as text } from '../../../text/profile-forms.ts';
+import { AddressField, cannotBe, useSlug } from '../../shared/profile/address-field.tsx';
+import { slugFor, typedSlug } from '../../shared/profile/slug.ts';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import { pageLink } from '../rules/page.ts';
 import type { DialogProps } from './dialogs.tsx';

@@ -3,14 +3,13 @@ import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { usePageState } from '../../../kit/profile/page-state.ts';
-import { UnprovedAlert } from '../../../kit/profile/unproved-alert.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { qr as text } from '../../../text/qr.ts';
+import { usePageState } from '../../shared/profile/page-state.ts';
+import { UnprovedAlert } from '../../shared/profile/unproved-alert.tsx';
 import { pageLink, shortLink } from '../rules/page.ts';
 import { modulesOf, pathOf, svgOf } from './code.ts';
-import { pngOf } from './png.ts';
 import classes from './qr.module.css';
 
 type Size = keyof typeof text.sizes;
@@ -133,3 +132,28 @@ const Sheet = ({ modules, size, name, link }: SheetProps) => (
     <p className={classes.address}>{shortLink(link)}</p>
   </div>
 );
+
+/** Pixels of a side, at least: 8 cm on paper at 300 dpi. */
+const PIXELS = 1000;
+
+/** The code as a picture: each module is a whole number of pixels, so that none is blurred. */
+async function pngOf(modules: readonly (readonly boolean[])[]): Promise<Blob> {
+  const side = modules.length;
+  const unit = Math.ceil(PIXELS / side);
+  const canvas = document.createElement('canvas');
+  canvas.width = side * unit;
+  canvas.height = side * unit;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas is left');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  modules.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) context.fillRect(x * unit, y * unit, unit, unit);
+    });
+  });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('the code could not be drawn');
+  return blob;
+}

@@ -1,7 +1,7 @@
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { phoneText } from '../../../kit/phone.ts';
-import type { ProfileChanges } from '../../../kit/profile/save-profile.ts';
+import type { ProfileChanges } from '../../shared/profile/save-profile.ts';
 
 /** The contacts as the form holds them. */
 export interface ContactsValues {

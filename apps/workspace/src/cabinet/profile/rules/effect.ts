@@ -1,5 +1,5 @@
-import type { OfferedStart } from '../../../kit/booking/starts.ts';
 import { type Day, dayOf } from '../../../kit/zoned.ts';
+import type { OfferedStart } from '../../shared/booking/starts.ts';
 
 interface OfferedDay {
   readonly day: Day;

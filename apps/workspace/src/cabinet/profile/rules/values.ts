@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import type { ProfileChanges } from '../../../kit/profile/save-profile.ts';
+import type { ProfileChanges } from '../../shared/profile/save-profile.ts';
 import { clockOf, readTimes } from './times.ts';
 
 /** The rules of booking as the form holds them. */

@@ -9,10 +9,10 @@ import { momentText } from '../../../kit/when.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import type { ReviewDialogProps } from '../review-dialog.tsx';
+import classes from '../reviews.module.css';
 import { type Campaign, campaignOptions } from './api.ts';
-import { CampaignResults } from './campaign-results.tsx';
 import { Reasons } from './reasons.tsx';
-import { notSentOf } from './rules.ts';
+import { isUnderWay, notSentCount, notSentOf } from './rules.ts';
 
 /** The progress and result of a campaign. */
 export function CampaignDialog({ id, onClose }: ReviewDialogProps) {
@@ -49,5 +49,55 @@ function Results({ campaign }: { readonly campaign: Campaign }) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** The result of a campaign in numbers; zeros are absent, except for sent messages and answers. */
+function CampaignResults({ campaign }: { readonly campaign: Campaign }) {
+  const { queued, sent, unknown, answered } = campaign;
+  const results = [
+    ['queued', queued],
+    ['sent', sent],
+    ['unknown', unknown],
+    ['not_sent', notSentCount(campaign)],
+    ['answered', answered],
+  ] as const;
+  return (
+    <>
+      <Progress campaign={campaign} />
+      <dl className={classes.counts}>
+        {results.map(
+          ([name, count]) =>
+            (count > 0 || name === 'sent' || name === 'answered') && (
+              <div key={name}>
+                <dt>{text.results[name]}</dt>
+                <dd>{count}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Progress({ campaign }: { readonly campaign: Campaign }) {
+  const { time_zone: zone } = useProvider();
+  const { requested, queued, next_send_at: next } = campaign;
+  const done = requested - queued;
+  const words =
+    queued === 0
+      ? text.done
+      : isUnderWay(campaign, now()) || !next
+        ? text.inProgress
+        : text.nextAt(momentText(new Date(next), now(), zone));
+  return (
+    <div>
+      <div className={classes.track} aria-hidden="true">
+        <span style={{ width: `${(done / Math.max(1, requested)) * 100}%` }} />
+      </div>
+      <Text size="sm" mt={4}>
+        {words}
+      </Text>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { EffectList } from '../../../kit/money/effect-list.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
+import { EffectList } from '../../../shared/money/effect-list.tsx';
 import { refund as text } from '../../../text/refund.ts';
 import { previewOptions } from './api.ts';
 

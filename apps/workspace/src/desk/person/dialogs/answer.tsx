@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AnswerDialog } from '../../../kit/data-requests/answer-dialog.tsx';
-import { answersTo } from '../../../kit/data-requests/rules.ts';
-import { useOpened } from '../../../kit/data-requests/use-opened.ts';
+import { AnswerDialog } from '../../shared/data-requests/answer-dialog.tsx';
+import { answersTo } from '../../shared/data-requests/rules.ts';
+import { useOpened } from '../../shared/data-requests/use-opened.ts';
 import { dataRequestsOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { useDialog } from '../use-dialog.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
-import { roleName } from '../../../kit/role-name.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
+import { roleName } from '../../shared/role-name.ts';
 import { type Person, rolesOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
 import { useAccountForm } from '../use-account-form.ts';

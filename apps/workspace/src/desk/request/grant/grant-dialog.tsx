@@ -1,20 +1,29 @@
-import { Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { now } from '../../../api/clock.ts';
+import { now, useNow } from '../../../api/clock.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
+import { WriteButton } from '../../../kit/writes.tsx';
 import { dayOf } from '../../../kit/zoned.ts';
+import { useMay } from '../../../shell/desk/rights.tsx';
 import { grant as text } from '../../../text/desk/grant.ts';
 import { requests } from '../../../text/desk/requests.ts';
-import { type Profile, type Tariff, tariffsOptions } from '../api.ts';
-import { InTheWay } from './in-the-way.tsx';
+import { type Plan, type Profile, type Tariff, tariffsOptions } from '../api.ts';
 import { useGrant } from './use-grant.ts';
-import { emptyGrant, failuresOf, type GrantValues, valuesOfTariff } from './values.ts';
+import {
+  droppedDebt,
+  emptyGrant,
+  endingText,
+  failuresOf,
+  type GrantValues,
+  valuesOfTariff,
+} from './values.ts';
 
 interface GrantDialogProps {
   /** documentId. */
@@ -134,5 +143,40 @@ function Terms({ form, tariffs }: TermsProps) {
         {...form.getInputProps('reason')}
       />
     </>
+  );
+}
+
+interface InTheWayProps {
+  readonly plans: readonly Plan[];
+  readonly zone: string;
+  readonly isPending: boolean;
+  onEnd(): void;
+  onKeep(): void;
+}
+
+/** The plans that a new one cannot stand beside, and what ending them does. */
+function InTheWay({ plans, zone, isPending, onEnd, onKeep }: InTheWayProps) {
+  const now = useNow();
+  const mayEnd = useMay()('api::user-tariff.user-tariff.update');
+  const debt = droppedDebt(plans);
+  return (
+    <Alert color="yellow" role="alert">
+      <Text fw={600}>{text.overlaps}</Text>
+      {plans.map((plan) => (
+        <Text key={plan.documentId}>{endingText(plan, { zone, now })}</Text>
+      ))}
+      <Text>{text.noMoney}</Text>
+      {debt > 0 && <Text>{text.noExtra(rubles(debt))}</Text>}
+      <Group gap="sm" mt="sm">
+        {mayEnd && (
+          <WriteButton size="md" color="red" loading={isPending} onClick={onEnd}>
+            {text.endAndGrant}
+          </WriteButton>
+        )}
+        <Button size="md" variant="default" onClick={onKeep}>
+          {text.keep}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -1,8 +1,0 @@
-import { joinOperations } from '../session/join.ts';
-import { joinView } from '../ui/join/index.tsx';
-import type { JoinBundle } from './connection.ts';
-import { serviceWindow } from './service-window.ts';
-
-/** The join bundle, as the interface's bundle enters it. */
-export const createJoin: JoinBundle['createJoin'] = (api, openSession, host) =>
-  joinView({ join: joinOperations(api, openSession), windows: serviceWindow(host) });

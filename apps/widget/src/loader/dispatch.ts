@@ -1,6 +1,0 @@
-import type { PageEvent } from '../host/connection.ts';
-
-/** Sends a DOM event of ours to the page. */
-export function dispatch(name: PageEvent, detail?: unknown): void {
-  document.dispatchEvent(new CustomEvent(name, { detail }));
-}

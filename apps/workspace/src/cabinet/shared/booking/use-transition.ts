@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { loadFile } from '../../../api/build-files.ts';
+import type { Key } from '../../../api/follows.ts';
+import { announce } from '../../../kit/announce.tsx';
+import { notify } from '../../../kit/notify.tsx';
+import { sentenceOf } from '../../../kit/use-sentence.ts';
+import { booking } from '../../../text/booking.ts';
+import { patchCached } from './cached.ts';
+import { giveStatus } from './change-seen.ts';
+import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
+import { readChanged } from './read-changed.ts';
+import type { ProviderStatus } from './status.ts';
+import { whatChanged } from './what-changed.ts';
+
+interface Transition {
+  readonly appointment: SeenAppointment;
+  readonly to: ProviderStatus;
+  /** The reason for the client, when the appointment is cancelled or declined. */
+  readonly reason?: string;
+}
+
+/**
+ * Gives an appointment another status, shown at once. What another tab did already is done; what somebody else made of
+ * it meanwhile is told in words. `zone`: whose clock they are told by.
+ */
+export function useTransition(zone: string) {
+  const client = useQueryClient();
+  const refresh = () => readChanged(client);
+  return useMutation({
+    mutationFn: ({ appointment, to, reason }: Transition) => giveStatus(appointment, to, reason),
+    onMutate: async ({ appointment, to }) => {
+      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
+      return patchCached(client, appointment.documentId, { status: to });
+    },
+    onSuccess: async (_, { appointment, to }) => {
+      announce(booking.statuses[to]);
+      // A dialog has already confirmed a cancellation, which is final.
+      if (to === 'cancelled_by_provider') return;
+      const { offerUndo } = await loadFile(() => import('./undo-toast.tsx'));
+      offerUndo({
+        documentId: appointment.documentId,
+        to,
+        onUndone: refresh,
+        onFailure: (failure) => {
+          refresh();
+          notifyFailure(failure, zone);
+        },
+      });
+    },
+    onError: (failure, _, rollBack) => {
+      rollBack?.();
+      notifyFailure(failure, zone);
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Says what came of a change that was pressed: what changed meanwhile, or why it failed. */
+async function notifyFailure(failure: unknown, zone: string): Promise<void> {
+  const isChanged = failure instanceof ChangedMeanwhile;
+  notify({
+    color: isChanged ? 'blue' : 'red',
+    title: isChanged ? booking.changedTitle : booking.failedTitle,
+    message: isChanged
+      ? whatChanged(failure.former, failure.now, zone).join('. ')
+      : await sentenceOf(failure),
+    autoClose: 8000,
+  });
+}
