@@ -44,7 +44,7 @@ export const signingIn: EndpointNotes = {
   'DELETE /api/users/sessions/:session': ours(),
   'GET /api/auth-ext/credentials': ours('`{has_password, email_confirmed}`.'),
   'POST /api/auth-ext/password-confirmation': ours(
-    "`{password}` once more, counted as wrong ones of `change-password` are; answers `{confirmed_until}`, 5 minutes on, for this session alone. Signing in by password, setting and changing one count as typed. Without it these are 409 `password_confirmation_needed`, and nothing is done: refunds and a manual review's `refund`; making, changing and deleting roles; deleting an account; another role of an account, or another phone, e-mail or password of an operator's; another's second factor taken away, one's own set up, removed or given other recovery codes; the same by the content manager. An account without a password: 409 `password_missing`.",
+    "`{password}` once more, counted as wrong ones of `change-password` are; answers `{confirmed_until}`, 5 minutes on, for this session alone. Signing in by password, setting and changing one count as typed. Without it these are 409 `password_confirmation_needed`, and nothing is done: refunds and a manual review's `refund`; a broadcast; making, changing and deleting roles; deleting an account; another role of an account, or another phone, e-mail or password of an operator's; another's second factor taken away, one's own set up, removed or given other recovery codes; the same by the content manager. An account without a password: 409 `password_missing`.",
   ),
   'DELETE /api/auth-ext/password-confirmation': ours(),
   'POST /api/auth-ext/phone-change': ours(

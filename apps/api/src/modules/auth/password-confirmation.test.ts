@@ -73,6 +73,9 @@ describe('what takes the password once more', () => {
     expect(await send('POST /api/payment/refunds', refund)).toEqual(NEEDED);
     const decision = { resolution: 'refund', note: 'Test' };
     expect(await send('PUT /api/payment/manual-reviews/none', decision)).toEqual(NEEDED);
+    const broadcast = { title: 'А', text: 'Б', is_marketing: false, channels: ['sms'] };
+    const data = { ...broadcast, audience: {}, pace: 600, recipients: 1 };
+    expect(await send('POST /api/broadcasts', { data })).toEqual(NEEDED);
     expect(await addRole()).toEqual(NEEDED);
     expect(await send(`PUT /api/users-permissions/roles/${role}`, { name: 'А' })).toEqual(NEEDED);
     expect(await send(`DELETE /api/users-permissions/roles/${role}`)).toEqual(NEEDED);

@@ -98,6 +98,7 @@ const routes: readonly Route[] = [
       for: 'operator',
       status: 201,
       takesIdempotencyKey: true,
+      takesPassword: true,
     },
     broadcastsSchemas.sendBroadcast,
     (ctx, { body }) => sendBroadcast(ctx, body.data),

@@ -118,6 +118,20 @@ test('a right that operators alone have is never granted to another stored role'
   expect(grantable.map(([action]) => action)).toEqual([]);
 });
 
+test('a database without a ready role, as of an earlier schema, gets it with its rights', async () => {
+  const { db } = api.context.database;
+  await db.execute(
+    sql`delete from permissions where role in (select id from roles where type = 'support')`,
+  );
+  await db.execute(sql`delete from roles where type = 'support'`);
+  await sync(permissions);
+  const held = await rows<{ action: string }>(
+    db,
+    sql`select action from permissions p join roles r on r.id = p.role where r.type = 'support' order by 1`,
+  );
+  expect(held.map(({ action }) => action)).toEqual([...READY.support.actions].sort());
+});
+
 test('a ready role has what is listed, and never gets anything else', () => {
   for (const role of READY_ROLES) {
     const held = entriesOf(permissions).filter(([, { may }]) => may.includes(role));

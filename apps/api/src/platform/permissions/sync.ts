@@ -6,7 +6,14 @@ import type { Complete } from '../db/database.ts';
 import type { Db } from '../db-handle.ts';
 import { isIn } from '../narrowing.ts';
 import { newDocument } from '../tokens.ts';
-import { entriesOf, isNever, type Permissions, STORED_ROLES } from './grants.ts';
+import {
+  entriesOf,
+  isNever,
+  type Permissions,
+  READY_ROLES,
+  type ReadyRoleType,
+  STORED_ROLES,
+} from './grants.ts';
 
 interface Role {
   readonly id: number;
@@ -25,18 +32,44 @@ interface Change {
 }
 
 /**
- * Makes the code's rows what the code says. Operators' rows stay, but for grants the code forbids, which go with
+ * Makes the code's rows what the code says, the ready roles among them. Operators' rows stay, but for grants the code forbids, which go with
  * an audit entry. Where nothing differs nothing is written.
  */
 export const syncPermissions =
   (code: Permissions): Complete =>
   async (db, now) => {
+    await addReadyRoles(db, now);
     const changes = await findChanges(db, code);
     if (changes.length === 0) return;
     await db.transaction(async (tx) => {
       for (const change of changes) await apply(tx, change, now);
     });
   };
+
+/** Descriptions of the ready roles, as the list of roles has them beside their names. */
+const ABOUT: Readonly<Record<ReadyRoleType, string>> = {
+  support: 'Staff who answer requests and help with messages and signing in.',
+  moderator: 'Staff who decide about reviews.',
+  accountant: 'Staff who decide about money.',
+  reader: 'Staff who read the desk and change nothing.',
+};
+
+/** Ready roles are code, as their rights are: a database that is new, or of an earlier schema, gets those it lacks. */
+async function addReadyRoles(db: Db, now: Date): Promise<void> {
+  const known = await db
+    .select({ type: roles.type })
+    .from(roles)
+    .where(inArray(roles.type, [...READY_ROLES]));
+  const missing = READY_ROLES.filter((role) => known.every(({ type }) => type !== role));
+  if (missing.length === 0) return;
+  const rows = missing.map((type) => ({
+    ...newDocument(now),
+    name: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+    description: ABOUT[type],
+    type,
+  }));
+  await db.insert(roles).values(rows).onConflictDoNothing();
+}
 
 async function findChanges(db: Db, code: Permissions): Promise<readonly Change[]> {
   const storedRoles = await db

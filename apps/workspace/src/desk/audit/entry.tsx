@@ -11,7 +11,7 @@ import { documentName, fieldName, modelPlural } from '../shared/content/names.ts
 import type { ContentType } from '../shared/content/types.ts';
 import { type Reader, valueText } from '../shared/content/value-text.ts';
 import classes from './audit.module.css';
-import { addressOf, labelOf, searchText } from './rules.ts';
+import { addressOf, attributeOf, labelOf, searchText } from './rules.ts';
 
 interface ChangesProps {
   readonly entry: AuditEntry;
@@ -37,7 +37,7 @@ function Changes({ entry, labels, type, types }: ChangesProps) {
     labelOf: (target, id) => labels.get(`${targetModelOf(types, target)} ${id}`),
   };
   const textOf = (name: string, values: AuditEntry['before']) =>
-    valueText(type?.attributes[name], values?.[name], reader);
+    valueText(attributeOf(type, name), values?.[name], reader);
   if (action !== 'update' && fields.length > FEW && !isOpen) {
     return (
       <button type="button" className={classes.unfold} onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@okoshko/contract/content-manager/audit-schemas';
 import { describe, expect, test } from 'vitest';
-import { addressOf, byDay, isNarrowed, labelOf, labelsOf, queryOf } from './rules.ts';
+import { addressOf, attributeOf, byDay, isNarrowed, labelOf, labelsOf, queryOf } from './rules.ts';
 
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ id: 1, at: '2026-11-23T10:00:00.000Z', action: 'update', model: 'api::service.service' },
@@ -33,10 +33,22 @@ describe('an address', () => {
     });
   });
 
+  test('asks for a sum in kopecks, where it is written in roubles', () => {
+    const asked = (value: string) => queryOf({ value, action: 'any' }, 'UTC').value;
+    expect(['400₽', '1 990,50 ₽', '400'].map(asked)).toEqual(['40000', '199050', '400']);
+  });
+
   test('is narrowed by a condition, not by a dialog', () => {
     expect(isNarrowed({ dialog: 'person' })).toBe(false);
     expect(isNarrowed({ dialog: 'person', model: 'x' })).toBe(true);
   });
+});
+
+test('sums are roubles also of what has no type of its own, as refunds', () => {
+  expect(attributeOf(undefined, 'amount')).toEqual({ kind: 'kopecks' });
+  expect(attributeOf(undefined, 'reason')).toBeUndefined();
+  const type = { attributes: { amount: { kind: 'integer' } } } as never;
+  expect(attributeOf(type, 'amount')).toEqual({ kind: 'integer' });
 });
 
 test('entries stand under the days of the zone', () => {

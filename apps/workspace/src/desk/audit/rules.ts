@@ -1,4 +1,6 @@
+import type { Attribute } from '@okoshko/contract/collection';
 import type { AuditEntry, DocumentLabel } from '@okoshko/contract/content-manager/audit-schemas';
+import { kopecksOf } from '../../kit/kopecks.ts';
 import { boundsOf, type Day, dayOf } from '../../kit/zoned.ts';
 import type { ContentType } from '../shared/content/types.ts';
 import type { AuditQuery } from './api.ts';
@@ -13,7 +15,7 @@ export function queryOf(search: AuditSearch, zone: string): AuditQuery {
     ...(document !== undefined && { document }),
     ...(action !== 'any' && { action: action ?? 'change' }),
     ...(field !== undefined && { field }),
-    ...(value !== undefined && isSearchable(value) && { value }),
+    ...(value !== undefined && isSearchable(value) && { value: storedText(value) }),
     ...(from !== undefined && { from: boundsOf(from, zone)[0].toISOString() }),
     ...(to !== undefined && { to: boundsOf(to, zone)[1].toISOString() }),
   };
@@ -21,6 +23,20 @@ export function queryOf(search: AuditSearch, zone: string): AuditQuery {
 
 /** Shorter parts of values are in all of them. */
 const isSearchable = (value: string): boolean => value.trim().length >= 3;
+
+/** The text of a value as it is stored: of a sum in roubles its kopecks. */
+const storedText = (value: string): string =>
+  value.includes('₽') ? String(kopecksOf(value) ?? value) : value;
+
+/** What these are called is money, whatever it is of. */
+const SUMS: ReadonlySet<string> = new Set(['amount', 'expected', 'refunded']);
+
+/** The attribute that a value is told by; entries of refunds and the like have no type that tells them. */
+export const attributeOf = (
+  type: Pick<ContentType, 'attributes'> | undefined,
+  name: string,
+): Attribute | undefined =>
+  type?.attributes[name] ?? (SUMS.has(name) ? { kind: 'kopecks' } : undefined);
 
 /** True if the address asks for less than everything. */
 export const isNarrowed = ({ dialog: _dialog, ...conditions }: AuditSearch): boolean =>

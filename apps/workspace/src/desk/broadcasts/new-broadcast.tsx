@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { now } from '../../api/clock.ts';
-import { ApiFailure, isLost } from '../../api/failure.ts';
+import { ApiFailure, Declined, isLost } from '../../api/failure.ts';
 import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -14,6 +14,7 @@ import { focusFirst } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { momentText, timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { type Draft, type Preview, preview, send, sentBefore } from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
@@ -86,17 +87,18 @@ const AlreadySent = ({ sent: { author, created_at } }: { readonly sent: SentBroa
   </Alert>
 );
 
-/** Sends what was checked, once, however often it is pressed; `onRefused`: it is another audience by now, say. */
+/** Sends what was checked, once, however often it is pressed, and by whoever knows the password; `onRefused`: it is another audience by now, say. */
 function useBegin(onRefused: () => void) {
   const keyOf = useIdempotencyKey();
+  const confirmed = useConfirmed();
   const navigate = useNavigate({ from: '/desk/broadcasts' });
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, recipients }: { readonly draft: Draft; readonly recipients: number }) =>
-      send(draft, recipients, keyOf({ draft, recipients })),
+      confirmed(() => send(draft, recipients, keyOf({ draft, recipients }))),
     // A lost answer may mean that it has begun: the same is sent again, by the same key.
     onError: (thrown) => {
-      if (thrown instanceof ApiFailure && isLost(thrown)) return;
+      if (thrown instanceof Declined || (thrown instanceof ApiFailure && isLost(thrown))) return;
       if (!sentBefore(thrown)) return onRefused();
       return readAgain(client, 'broadcasts');
     },
