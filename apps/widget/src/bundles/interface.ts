@@ -30,7 +30,7 @@ export const createInterface: InterfaceBundle['createInterface'] = (core, loader
   let join: JoinView | undefined;
   const loadTariffsView = async () => {
     const { withKit } = await loadTariffs();
-    // `showTariffs` may be called twice while this loads: still one view.
+    // `prepareTariffs` may be called twice while this loads: still one view.
     tariffs ??= withKit(kit).createTariffs(core, host, loader.signal);
     return tariffs;
   };

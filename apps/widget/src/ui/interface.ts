@@ -79,7 +79,7 @@ export interface Services {
   readonly loadCountries: () => Promise<CountriesView>;
 }
 
-/** The interface, as the loader sees it: React begins behind it. */
+/** The interface, as the dialog of the sign-in and the landing blocks use it: React begins behind it. */
 export interface Interface {
   readonly services: Services;
   /** `inPlace`: an empty dialog stood there until now. */
@@ -98,7 +98,7 @@ export interface InterfaceEvents {
   onAuthClose(): void;
 }
 
-/** The one export of the interface's bundle. */
+/** Mounts the interface; its bundle exports this and the kit (`bundles/sides.ts`). */
 export type MountInterface = (
   services: Services,
   /** Loads the tariffs' bundle; after a failure the next call tries again. */

@@ -50,8 +50,9 @@ export type Fact =
 export type Key = readonly [Fact, ...unknown[]];
 
 /**
- * The queries that depend on a collection and are shown elsewhere. They are out of date as well, but are read again
- * only when they are next opened: a choice that moves under the hand is worse than one that is a moment old.
+ * The queries that depend on a collection and are shown elsewhere. They are out of date as well. After a change that the
+ * stream tells they are read again when they are next opened, as a choice that moves under the hand is worse than one that
+ * is a moment old; after one's own press (`readAgain`) they are read at once.
  */
 const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
   appointments: ['appointment-events', 'possible-starts', 'outside-hours', 'statistics', 'quote'],

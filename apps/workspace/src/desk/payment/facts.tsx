@@ -8,8 +8,8 @@ import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import { instantText } from '../shared/money/date-text.ts';
 import { FactList } from '../shared/money/facts.tsx';
-import { maskedPhone } from '../shared/money/masked-phone.ts';
 import { StateBadge } from '../shared/money/state-badge.tsx';
+import { phoneMask } from '../shared/phone-mask.ts';
 import type { Payment } from './api.ts';
 
 /** The chief facts: the sum, the buyer, and the state. */
@@ -70,7 +70,7 @@ function Buyer({ payment: { buyer, user } }: { readonly payment: Payment }) {
   return (
     <Group gap="4px 12px">
       <BuyerLink buyer={buyer} />
-      {buyer.phone && <Text c="dimmed">{maskedPhone(buyer.phone)}</Text>}
+      {buyer.phone && <Text c="dimmed">{phoneMask(buyer.phone)}</Text>}
       <Anchor
         size="sm"
         renderRoot={(props) => <Link to="/desk/payments" search={{ user }} {...props} />}

@@ -7,8 +7,8 @@ import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
 import { Moment } from '../shared/moment.tsx';
 import { instantText } from '../shared/money/date-text.ts';
-import { maskedPhone } from '../shared/money/masked-phone.ts';
 import { StateBadge } from '../shared/money/state-badge.tsx';
+import { phoneMask } from '../shared/phone-mask.ts';
 import type { ListedPayment } from './api.ts';
 import classes from './payments.module.css';
 
@@ -66,7 +66,7 @@ export const columns: readonly Column<ListedPayment>[] = [
 const Phone = ({ payment: { buyer } }: { readonly payment: ListedPayment }) =>
   buyer.phone && (
     <Text size="sm" c="dimmed">
-      {maskedPhone(buyer.phone)}
+      {phoneMask(buyer.phone)}
     </Text>
   );
 

@@ -2,7 +2,7 @@ import type { Day } from '../../../kit/zoned.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span, uncovered } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
-import { type DayWindow, dayWindowOf, endOf } from '../rules.ts';
+import { type DayWindow, dayWindowOf, spanOf } from '../rules.ts';
 import { inLanes, minutesOn, type Position } from './layout.ts';
 
 /** An entry of a day's column that can be pressed. */
@@ -32,11 +32,6 @@ interface ColumnSource {
   readonly appointments: readonly CalendarAppointment[];
   readonly hours: WorkingHours | undefined;
 }
-
-const spanOf = (one: Parameters<typeof endOf>[0]): Span => [
-  Date.parse(one.starts_at),
-  Date.parse(endOf(one)),
-];
 
 /** A day as it is drawn. */
 export function columnOf(day: Day, { zone, appointments, hours }: ColumnSource): Column {
