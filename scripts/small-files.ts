@@ -26,7 +26,6 @@ export const SMALL_FRONT_FILES: ReadonlyMap<string, string> = new Map([
     'apps/workspace/src/cabinet/shared/setup/setup-card.tsx',
     'asks whether its card is loaded at all',
   ],
-  ['apps/workspace/src/cabinet/today/other-zone.tsx', 'a note with words of its own'],
   ['apps/workspace/src/desk/person/dialogs/answer.tsx', 'loaded when it is opened'],
   ['apps/workspace/src/desk/person/dialogs/own-account.tsx', 'loaded when it is opened'],
   ['apps/workspace/src/kit/broken.tsx', 'design, which the shell alone shows'],
