@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { dataRequests as words } from '../../text/desk/data-requests.ts';
 import { personalData as text } from '../../text/desk/personal-data.ts';
-import { AnswerDialog } from '../shared/data-requests/answer-dialog.tsx';
 import type { DataRequest } from '../shared/data-requests/api.ts';
 import { RequestFacts } from '../shared/data-requests/facts.tsx';
 import { personName } from '../shared/data-requests/person-name.ts';
@@ -17,6 +17,9 @@ import { useOpened } from '../shared/data-requests/use-opened.ts';
 import { registerOptions } from './api.ts';
 import classes from './personal-data.module.css';
 
+const AnswerDialog = lazyDialog(
+  async () => (await import('../shared/data-requests/answer-dialog.tsx')).AnswerDialog,
+);
 const route = getRouteApi('/desk/personal-data');
 const UPDATE_ACTION = 'api::personal-data-request.personal-data-request.update';
 

@@ -182,6 +182,7 @@ test('of no kind of message that it can cause anything leaves, by any channel', 
 
   const moved = await book(token, service, ofClient);
   await send(`PUT /api/appointments/${moved.id}`, token, { starts_at: at(900 * HOUR) });
+  await send(`PUT /api/appointments/${moved.id}`, token, { services: [await serviceOf(token)] });
   await send(`PUT /api/appointments/${moved.id}`, token, { status: 'cancelled_by_provider' });
   await book(maria, service, {});
   await mine('request');
