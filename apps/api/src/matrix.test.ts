@@ -89,7 +89,9 @@ describe('the matrix is whole', () => {
 
 /** All columns come from one network, which may try few dead links in an hour. */
 const forgetTries = () =>
-  matrixFixture.api.context.database.db.execute(sql`delete from limits where key like '%:misses:%' or key like 'links:%'`);
+  matrixFixture.api.context.database.db.execute(
+    sql`delete from limits where key like '%:misses:%' or key like 'links:%'`,
+  );
 
 describe.each(lines)('$name', ({ name, method, path, line, actors, seekers, ...rare }) => {
   beforeEach(forgetTries);
