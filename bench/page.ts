@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 
@@ -15,6 +15,12 @@ export interface Section {
   readonly conditions: string;
   readonly printed: string;
 }
+
+/** The names of all benchmarks, in order. */
+export const benchmarkNames = (): string[] =>
+  readdirSync(import.meta.dirname)
+    .flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [])
+    .sort();
 
 /** The sentences above `bench` of a benchmark's file. */
 export function aboutOf(name: string): string {

@@ -1,6 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { aboutOf, conditionsNow, PAGE, withSection } from './page.ts';
+import { aboutOf, benchmarkNames, conditionsNow, PAGE, withSection } from './page.ts';
 
 /**
  * `npm run bench [-- NAME …]`: runs the benchmarks one after another, nothing beside them; without a name, or with `all`,
@@ -9,9 +9,7 @@ import { aboutOf, conditionsNow, PAGE, withSection } from './page.ts';
  */
 const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--') && word !== 'all');
-const benchmarks = (await readdir(import.meta.dirname)).flatMap(
-  (file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [],
-);
+const benchmarks = benchmarkNames();
 const unknown = names.filter((name) => !benchmarks.includes(name));
 if (unknown.length) throw new Error(`No benchmark ${unknown}; there are ${benchmarks}`);
 

@@ -10,3 +10,10 @@ export function median(values: readonly number[]): number {
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** The value that a quarter of the values are below. */
+export const lowerQuarter = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.25,
+  );

@@ -9,7 +9,7 @@ export const SMALL = 25;
 /** Small by what they are: the door, the manifest, and declarations that a reader looks for by these names. */
 const SMALL_BY_KIND = ['index', 'module', 'ports', 'routes', 'collection', 'jobs', 'metrics'];
 
-/** The same in a browser: where a program or a bundle begins, what a feature has by these names, words. */
+/** Files of a browser's apps that may be small: where a program or a bundle begins, parts of a feature by these names, words. */
 const SMALL_IN_FRONTS =
   /\/(?:main|desk|index)\.tsx?$|\/(?:search|rules|api)\.ts$|\/(?:text|bundles)\//;
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aboutOf, PAGE, type Section, withSection } from '../bench/page.ts';
+import { aboutOf, benchmarkNames, PAGE, type Section, withSection } from '../bench/page.ts';
 
 const page =
   '# Measurements\n\nHow.\n\n## b\n\nOld b.\n\n## From long checks\n\n## b\n\nBy hand.\n';
@@ -18,14 +18,14 @@ test('a section of the page is written in place of the former one, in the order 
 });
 
 test('each benchmark tells in a sentence what it measures', () => {
-  const names = readdirSync('bench').flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
+  const names = benchmarkNames();
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(aboutOf(name), name).toMatch(/^[A-Z`].{30,}\.$/s);
 });
 
 test('the page has sections of benchmarks alone, in their order', () => {
-  const names = readdirSync('bench').flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
+  const names = benchmarkNames();
   const byScript = readFileSync(PAGE, 'utf8').split('\n## From long checks')[0] ?? '';
   const sections = [...byScript.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
-  expect(sections).toEqual(names.filter((name) => sections.includes(name)).sort());
+  expect(sections).toEqual(names.filter((name) => sections.includes(name)));
 });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.ts';
+import { cutFace } from './cut-face.ts';
 import { bin, root } from './run-all.ts';
 import { removeDigest } from './sources.mjs';
 
@@ -11,11 +12,13 @@ const env = { ...process.env };
 
 // The watchers build from sources that change, so no digest describes their output.
 removeDigest();
+await cutFace();
 await buildWidget({ watch: true });
 for (const [name, config] of [
   ['pages', 'vite.config.ts'],
   ['workspace', 'vite.config.ts'],
   ['workspace', 'vite.desk.config.ts'],
+  ['workspace', 'vite.design.config.ts'],
 ] as const) {
   const app = join(root, 'apps', name);
   const configFile = join(app, config);

@@ -20,11 +20,11 @@ const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
 const PLATFORM = `${API}/platform`;
 
-const PLACES = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**'];
+const FRONTS = ['apps/widget/src', 'apps/workspace/src', 'apps/pages/src'];
 
 const lines = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 describe('the sources', () => {
-  const sources = readSources(...PLACES);
+  const sources = readSources(API, ...FRONTS, 'packages/*/src/**');
   const imports = importsOf(sources);
 
   test('every module is in the list of modules', () => {
@@ -37,7 +37,7 @@ describe('the sources', () => {
 
   test('browsers carry neither schemas nor what gathers all areas', () => {
     const contract = 'packages/contract/src/';
-    const carried = importsOf(readSources('apps/workspace/src', ...PLACES), 'values').filter(
+    const carried = importsOf(sources, 'values').filter(
       ({ from, to }) =>
         /^(apps\/(widget|pages|workspace)|packages\/session)\//.test(from) &&
         !/\.test\.tsx?$/.test(from) &&

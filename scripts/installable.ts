@@ -56,7 +56,7 @@ export function installable(facts: AppFacts): Plugin {
         { url: facts.scope, revision: hashOf(page) },
         // Their names change with their content.
         ...Object.keys(bundle)
-          .filter((file) => /^assets\/.*\.(js|css|svg|png)$/.test(file))
+          .filter((file) => /^assets\/.*\.(js|css|svg|png|woff2)$/.test(file))
           .map((file) => ({ url: base + file, revision: null })),
       ];
       await writeFile(join(dir, name), await workerOf(source, files));

@@ -35,6 +35,9 @@ const SCREENS =
   'Screens never import screens, components neither: what leads from one to another stands above them.';
 const FEATURES =
   'A feature knows shell, api, kit, text and what is shared, never another feature; nothing but routes.tsx knows a feature.';
+const DIALOG = 'A dialog is Dialog of kit/dialog.tsx, which is a sheet on a phone.';
+const MOMENT =
+  'A day and a time are DayField and TimeField of kit/moment-field.tsx: they are read in Russian.';
 const KIT =
   'The kit is design alone: what knows an area of the service stands in shared, cabinet/shared or desk/shared.';
 const SCHEMA_TYPES =
@@ -144,6 +147,12 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
     `${WORKSPACE}/cabinet/promos/odd-form.tsx`,
     'export const Odd = () => <Button size="md" type="submit" />;\n',
     SUBMIT,
+  ],
+  [`${WORKSPACE}/cabinet/promos/odd-dialog.tsx`, 'export const Odd = () => <Modal />;\n', DIALOG],
+  [
+    `${WORKSPACE}/cabinet/promos/odd-day.tsx`,
+    'export const Odd = () => <TextInput type="date" />;\n',
+    MOMENT,
   ],
   [
     `${WORKSPACE}/cabinet/promos/key.ts`,

@@ -141,6 +141,22 @@ export async function playwrightOutcome(report: string, code: number): Promise<O
   };
 }
 
+/** The gate's rows are its tests; it prints each with its ratio, and those that are dearer once more with the reason. */
+export function gateOutcome(output: string, code: number): Outcome {
+  const rows = [...output.matchAll(/^(?!dearer: )(.+?): .*ratio [\d.]+/gm)].map(
+    ([, name = '']) => name,
+  );
+  const failures = [...output.matchAll(/^dearer: (.+)$/gm)].map(([, message = '']) =>
+    failure({ title: message, message: '', command: 'npm run bench -- gate' }),
+  );
+  return {
+    passed: rows.length - failures.length,
+    tests: rows.map((title) => ({ file: 'bench/gate.bench.ts', title, ms: 0 })),
+    skipped: [],
+    ...ofFailures(failures, code),
+  };
+}
+
 type Spec = NonNullable<Suite['specs']>[number] & { readonly file: string };
 
 /** The specs of a suite and of those in it, each with its file. */

@@ -10,9 +10,9 @@ import { sampleSeed } from './changes.ts';
 import { runChecks } from './checks.ts';
 import { leftOut } from './chosen-tests.ts';
 import { processorSeconds, reportPage } from './report-page.ts';
-import { bin, type Counted, measured, root, show, showAtEnd } from './run-all.ts';
+import { bin, type Counted, capture, measured, root, show, showAtEnd } from './run-all.ts';
 import { slowness, stretch } from './slowness.ts';
-import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { gateOutcome, type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts';
 
 const began = performance.now();
 const isJourneysOnly = process.argv.includes('--only');
@@ -40,6 +40,8 @@ if (isJourneysOnly) {
   ]);
   alone.push(checks, audited);
   Object.assign(parts, { Vitest: vitest, Journeys: await walking });
+  // The cost of calls is measured once nothing else of this run uses the processors. Linux alone tells it of each thread.
+  if (process.platform === 'linux') parts.Gate = await runGate();
 }
 
 const processor: Record<string, number> = {};
@@ -80,6 +82,14 @@ async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return vitestOutcome(file, await show(...measured(timesOf('Vitest'), bin('vitest'), args)));
+}
+
+async function runGate(): Promise<Outcome> {
+  const command = [process.execPath, ['--import', 'tsx', 'bench/run.ts', 'gate']] as const;
+  const [program, args] = measured(timesOf('Gate'), ...command);
+  const { code, output } = await capture(program, args);
+  process.stdout.write(output);
+  return gateOutcome(output, code);
 }
 
 async function runJourneys(run: typeof show): Promise<Outcome> {

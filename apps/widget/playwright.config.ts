@@ -31,6 +31,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
+  // Text alone is compared, so one file is for every machine.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: false,
   workers: WORKERS,
   retries: 0,

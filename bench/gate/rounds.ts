@@ -1,21 +1,24 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { median } from '../statistics.ts';
+import { lowerQuarter } from '../statistics.ts';
 import { type Cost, spentBy, used } from './processor.ts';
 import type { GateCall, GateRow } from './rows.ts';
 import type { GateWorld, Party } from './world.ts';
 
 /** Calls that are under way at once. */
 const AT_ONCE = 4;
-/** Calls of the floor in a round: each is so cheap that fewer would be nothing beside the clock. */
-const FLOOR_CALLS = 200;
-const WARM_UP = 3;
+/** Calls of the floor in a round: each is so cheap that fewer would be over before other work is noticed. */
+const FLOOR_CALLS = 400;
+/** A row warms up by so many rounds, and by so many calls at least: each connection has to keep its plans by then. */
+const WARM_UP = 8;
+const WARM_UP_CALLS = 100;
+
 interface Round {
   readonly ours: Cost;
   readonly floor: Cost;
 }
 
-/** A row's costs as multiples of the floor's: middles of the rounds. `database` null: its floor has none. */
+/** A row's costs as multiples of the floor's. `database` null: its floor has none. */
 export interface Figure {
   readonly node: number;
   readonly database: number | null;
@@ -36,7 +39,7 @@ export async function prepareRow(world: GateWorld, row: GateRow, n: number): Pro
     row.floor === '/inserted'
       ? { method: 'POST', path, body: row.next().body ?? {} }
       : { method: 'GET', path };
-  await send(world.ours, row.next, row.calls * WARM_UP);
+  await send(world.ours, row.next, Math.max(row.calls * WARM_UP, WARM_UP_CALLS));
   await send(world.floor, () => floorCall, FLOOR_CALLS);
   return { row, floorCall, rounds: [] };
 }
@@ -56,10 +59,17 @@ export async function measureRounds(
   }
 }
 
-export function figureOf({ row, rounds }: MeasuredRow): Figure {
-  const middle = (part: keyof Cost) =>
-    median(rounds.map(({ ours, floor }) => ours[part] / floor[part]));
-  return { node: middle('node'), database: row.floor === '' ? null : middle('database') };
+/**
+ * The row's figure. Other work makes a round dearer and never cheaper, so that the round counts which a quarter of them are
+ * below. Floors that insert a row are one, for they do the same; of others each answers as much as its row does.
+ */
+export function figureOf({ row, rounds }: MeasuredRow, all: readonly MeasuredRow[]): Figure {
+  const alike = all.filter((one) => row.floor === '/inserted' && one.row.floor === row.floor);
+  const floors = alike.length > 0 ? alike.flatMap((one) => one.rounds) : rounds;
+  const ratio = (part: keyof Cost) =>
+    lowerQuarter(rounds.map(({ ours }) => ours[part])) /
+    lowerQuarter(floors.map(({ floor }) => floor[part]));
+  return { node: ratio('node'), database: row.floor === '' ? null : ratio('database') };
 }
 
 interface Calls {

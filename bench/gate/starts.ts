@@ -1,5 +1,5 @@
 import type { Server } from '../api/server.ts';
-import { median } from '../statistics.ts';
+import { lowerQuarter } from '../statistics.ts';
 import { spentOf } from './processor.ts';
 import type { Figure } from './rounds.ts';
 
@@ -32,7 +32,8 @@ async function started(start: () => Promise<Server>): Promise<Start['ours']> {
 /** The figures of starts, by the names of their rows. */
 export function startFigures(starts: readonly Start[]): Readonly<Record<string, Figure>> {
   const ratio = (part: keyof Start['ours']) =>
-    median(starts.map(({ ours, floor }) => ours[part] / floor[part]));
+    lowerQuarter(starts.map(({ ours }) => ours[part])) /
+    lowerQuarter(starts.map(({ floor }) => floor[part]));
   return {
     'a later start': { node: ratio('spent'), database: null },
     'memory after a start': { node: ratio('memory'), database: null },

@@ -31,6 +31,19 @@ CREATE TABLE "acts" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "answer_templates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "answer_templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "answer_templates_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "appointment_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -245,6 +258,18 @@ CREATE TABLE "booking_intents" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "broadcast_drafts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broadcast_drafts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"title" text,
+	"content" jsonb,
+	CONSTRAINT "broadcast_drafts_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "broadcasts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broadcasts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -258,6 +283,7 @@ CREATE TABLE "broadcasts" (
 	"audience" jsonb NOT NULL,
 	"pace" integer NOT NULL,
 	"recipients" integer NOT NULL,
+	"starts_at" timestamp (3) with time zone,
 	"stopped_at" timestamp (3) with time zone,
 	"stopped_by" integer,
 	CONSTRAINT "broadcasts_document_id_unique" UNIQUE("document_id")
@@ -298,6 +324,7 @@ CREATE TABLE "client_profiles" (
 	"phone" text,
 	"email" text,
 	"birthday" date,
+	"birthday_day" integer GENERATED ALWAYS AS ((extract(month from birthday) * 100 + extract(day from birthday))::integer) STORED,
 	"comment" text,
 	"tags" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_blocked" boolean DEFAULT false NOT NULL,
@@ -311,6 +338,7 @@ CREATE TABLE "client_profiles" (
 	"no_show_count" integer DEFAULT 0 NOT NULL,
 	"first_visit_at" timestamp (3) with time zone,
 	"last_visit_at" timestamp (3) with time zone,
+	"spent" bigint DEFAULT 0 NOT NULL,
 	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
 	"texts_folded" text GENERATED ALWAYS AS (case when octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800 then translate(lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru), 'ё', 'е') end) STORED,
@@ -375,6 +403,28 @@ CREATE TABLE "company_days" (
 	"active_providers" integer NOT NULL,
 	"paid_plans" integer NOT NULL,
 	"mrr" bigint NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "confirmations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "confirmations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"size" bigint NOT NULL,
+	"request" jsonb NOT NULL,
+	"request_hash" text NOT NULL,
+	"user" integer,
+	"reason" text,
+	"author" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" integer,
+	"answer" text,
+	CONSTRAINT "confirmations_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "confirmations_decided" CHECK (("confirmations"."state" = 'open') = ("confirmations"."decided_at" is null))
 );
 
 --> statement-breakpoint
@@ -506,6 +556,20 @@ CREATE TABLE "former_slugs" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "help_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "help_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"help_request" integer NOT NULL,
+	"user" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text" text,
+	"writer" integer,
+	CONSTRAINT "help_messages_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "help_requests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "help_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -518,7 +582,7 @@ CREATE TABLE "help_requests" (
 	"contact" text,
 	"status" text DEFAULT 'new' NOT NULL,
 	"assignee" integer,
-	"note" text,
+	"due_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
 	"closed_by" integer,
 	CONSTRAINT "help_requests_document_id_unique" UNIQUE("document_id")
@@ -1306,6 +1370,20 @@ CREATE TABLE "sandbox_replies" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" integer NOT NULL,
+	"list" text NOT NULL,
+	"title" text NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "saved_views_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user" integer PRIMARY KEY NOT NULL,
 	"secret" text,
@@ -1651,6 +1729,29 @@ CREATE TABLE "users" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "works" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "works_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"photo" integer,
+	"title" text NOT NULL,
+	"service" integer,
+	"focus_x" integer DEFAULT 50 NOT NULL,
+	"focus_y" integer DEFAULT 50 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"shows_client" boolean DEFAULT false NOT NULL,
+	"consent_date" date,
+	"consent_withdrawn_date" date,
+	CONSTRAINT "works_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "works_consent" CHECK (not "works"."shows_client" or "works"."photo" is null or "works"."consent_date" is not null),
+	CONSTRAINT "works_consent_withdrawn" CHECK ("works"."consent_withdrawn_date" is null or "works"."photo" is null),
+	CONSTRAINT "works_consent_span" CHECK ("works"."consent_withdrawn_date" is null or "works"."consent_withdrawn_date" >= "works"."consent_date")
+);
+
+--> statement-breakpoint
 ALTER TABLE "acts" ADD CONSTRAINT "acts_bill_bills_id_fk" FOREIGN KEY ("bill") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1719,6 +1820,12 @@ ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_merged_into_client
 --> statement-breakpoint
 ALTER TABLE "closing_receipts" ADD CONSTRAINT "closing_receipts_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "confirmations" ADD CONSTRAINT "confirmations_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "confirmations" ADD CONSTRAINT "confirmations_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "confirmations" ADD CONSTRAINT "confirmations_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
@@ -1736,6 +1843,12 @@ ALTER TABLE "file_folders" ADD CONSTRAINT "file_folders_parent_file_folders_id_f
 ALTER TABLE "files" ADD CONSTRAINT "files_folder_file_folders_id_fk" FOREIGN KEY ("folder") REFERENCES "public"."file_folders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "help_messages" ADD CONSTRAINT "help_messages_help_request_help_requests_id_fk" FOREIGN KEY ("help_request") REFERENCES "public"."help_requests"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "help_messages" ADD CONSTRAINT "help_messages_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "help_messages" ADD CONSTRAINT "help_messages_writer_users_id_fk" FOREIGN KEY ("writer") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1875,6 +1988,8 @@ ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_refund_sandbox_r
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "service_groups" ADD CONSTRAINT "service_groups_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1936,6 +2051,12 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_payment_payment_intents_
 ALTER TABLE "users" ADD CONSTRAINT "users_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "works" ADD CONSTRAINT "works_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "works" ADD CONSTRAINT "works_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "works" ADD CONSTRAINT "works_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "acts_number" ON "acts" USING btree ("year","number");
 --> statement-breakpoint
@@ -2039,6 +2160,12 @@ CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at")
 --> statement-breakpoint
 CREATE INDEX "company_changes_date" ON "company_changes" USING btree ("date");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "confirmations_open" ON "confirmations" USING btree ("author","request_hash") WHERE "confirmations"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "confirmations_waiting" ON "confirmations" USING btree ("expires_at") WHERE "confirmations"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "confirmations_user" ON "confirmations" USING btree ("user");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
 CREATE INDEX "delivery_attempts_message" ON "delivery_attempts" USING btree ("message","begun_at");
@@ -2062,6 +2189,10 @@ CREATE INDEX "files_user" ON "files" USING btree ("user");
 CREATE INDEX "files_folder" ON "files" USING btree ("folder");
 --> statement-breakpoint
 CREATE INDEX "former_slugs_provider" ON "former_slugs" USING btree ("provider_profile","reserved_until");
+--> statement-breakpoint
+CREATE INDEX "help_messages_request" ON "help_messages" USING btree ("help_request","id");
+--> statement-breakpoint
+CREATE INDEX "help_messages_user" ON "help_messages" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "help_requests_user" ON "help_requests" USING btree ("user");
 --> statement-breakpoint
@@ -2111,6 +2242,8 @@ CREATE INDEX "messages_waiting" ON "messages" USING btree ("waits_for") WHERE "m
 --> statement-breakpoint
 CREATE INDEX "messages_to" ON "messages" USING btree ("to") WHERE "messages"."to" is not null;
 --> statement-breakpoint
+CREATE INDEX "messages_to_end" ON "messages" USING btree (right("to", 4),"id") WHERE "messages"."to" is not null;
+--> statement-breakpoint
 CREATE INDEX "messages_account" ON "messages" USING btree ("account") WHERE "messages"."account" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_profile","id") WHERE "messages"."provider_profile" is not null;
@@ -2135,6 +2268,12 @@ CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btre
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_made" ON "payment_attempts" USING btree ("created_at");
 --> statement-breakpoint
+CREATE INDEX "payment_attempts_amount" ON "payment_attempts" USING btree ("amount");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_names" ON "payment_attempts" USING gin ("document_id" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_provider_names" ON "payment_attempts" USING gin ("provider_payment_id" gin_trgm_ops);
+--> statement-breakpoint
 CREATE INDEX "payment_attempts_paid" ON "payment_attempts" USING btree ("provider","paid_at") WHERE "payment_attempts"."paid_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
@@ -2145,6 +2284,8 @@ CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("du
 --> statement-breakpoint
 CREATE INDEX "payment_intents_owner" ON "payment_intents" USING btree ("user","purpose");
 --> statement-breakpoint
+CREATE INDEX "payment_intents_names" ON "payment_intents" USING gin ("document_id" gin_trgm_ops);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_notifications_once" ON "payment_notifications" USING btree ("provider","dedupe_key");
 --> statement-breakpoint
 CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree ("due_at") WHERE "payment_notifications"."due_at" is not null;
@@ -2152,6 +2293,10 @@ CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree 
 CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "payment_refunds_names" ON "payment_refunds" USING gin ("document_id" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "payment_refunds_provider_names" ON "payment_refunds" USING gin ("provider_refund_id" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
 --> statement-breakpoint
@@ -2231,6 +2376,8 @@ CREATE INDEX "sandbox_receipts_payment" ON "sandbox_receipts" USING btree ("paym
 --> statement-breakpoint
 CREATE INDEX "sandbox_refunds_payment" ON "sandbox_refunds" USING btree ("payment");
 --> statement-breakpoint
+CREATE INDEX "saved_views_user" ON "saved_views" USING btree ("user","list");
+--> statement-breakpoint
 CREATE INDEX "service_groups_provider" ON "service_groups" USING btree ("provider_profile");
 --> statement-breakpoint
 CREATE INDEX "service_link_openings_provider" ON "service_link_openings" USING btree ("provider_profile","opened_at");
@@ -2286,3 +2433,9 @@ CREATE INDEX "users_made" ON "users" USING btree ("created_at");
 CREATE INDEX "users_role" ON "users" USING btree ("role","id");
 --> statement-breakpoint
 CREATE INDEX "users_erasure" ON "users" USING btree ("erase_at") WHERE "users"."erase_at" is not null and "users"."erased_at" is null;
+--> statement-breakpoint
+CREATE INDEX "works_provider" ON "works" USING btree ("provider_profile","sort","id");
+--> statement-breakpoint
+CREATE INDEX "works_photo" ON "works" USING btree ("photo");
+--> statement-breakpoint
+CREATE INDEX "works_service" ON "works" USING btree ("service");

@@ -353,10 +353,12 @@ END $$;
 CREATE FUNCTION company_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
   $$ SELECT (at AT TIME ZONE 'Europe/Moscow')::date $$;
 --> statement-breakpoint
-CREATE FUNCTION recount_company(first timestamptz, last timestamptz) RETURNS void LANGUAGE sql AS $$
+-- In PL/pgSQL, as a connection keeps its plan: in SQL it would be planned anew for each row that changes.
+CREATE FUNCTION recount_company(first timestamptz, last timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO company_changes (date)
-    SELECT d.date FROM company_days d WHERE d.date BETWEEN company_day(first) AND company_day(last)
-$$;
+    SELECT d.date FROM company_days d WHERE d.date BETWEEN company_day(first) AND company_day(last);
+END $$;
 --> statement-breakpoint
 -- Rows that are counted on the day they were made.
 CREATE FUNCTION log_company_rows() RETURNS trigger LANGUAGE plpgsql AS $$

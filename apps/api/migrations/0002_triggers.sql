@@ -1,3 +1,7 @@
+CREATE TRIGGER raise_version BEFORE UPDATE ON "answer_templates"
+  FOR EACH ROW
+  EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "appointment_events"
   FOR EACH ROW
   EXECUTE FUNCTION refuse_all_but_erasure();
@@ -86,6 +90,10 @@ CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "booking_in
   FOR EACH ROW
   EXECUTE FUNCTION announce_calendar();
 --> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "broadcast_drafts"
+  FOR EACH ROW
+  EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
 CREATE TRIGGER announce_client_made AFTER INSERT ON "client_profiles"
   FOR EACH ROW
   WHEN (NEW."user" IS NOT NULL OR NEW."guest" IS NOT NULL)
@@ -121,7 +129,11 @@ CREATE TRIGGER company_update AFTER UPDATE OF "merged_into" ON "client_profiles"
 --> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "client_profiles"
   FOR EACH ROW
-  EXECUTE FUNCTION raise_version('guest', 'declined_by', 'visits_count', 'no_show_count', 'first_visit_at', 'last_visit_at', 'name_folded', 'texts_folded', 'long_texts_folded');
+  EXECUTE FUNCTION raise_version('guest', 'declined_by', 'visits_count', 'no_show_count', 'first_visit_at', 'last_visit_at', 'spent', 'birthday_day', 'name_folded', 'texts_folded', 'long_texts_folded');
+--> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "confirmations"
+  FOR EACH ROW
+  EXECUTE FUNCTION announce_of_staff('confirmation');
 --> statement-breakpoint
 CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "disputes"
   FOR EACH ROW
@@ -329,6 +341,10 @@ CREATE TRIGGER announce_due AFTER INSERT ON "sandbox_notifications"
   WHEN (NEW."due_at" IS NOT NULL)
   EXECUTE FUNCTION announce_due();
 --> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "saved_views"
+  FOR EACH ROW
+  EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
 CREATE TRIGGER announce_factor AFTER INSERT OR DELETE OR UPDATE OF "secret" ON "second_factors"
   FOR EACH ROW
   EXECUTE FUNCTION announce_row('actor', 'user');
@@ -494,3 +510,15 @@ CREATE TRIGGER company_update AFTER UPDATE OF "role" ON "users"
 CREATE TRIGGER raise_version BEFORE UPDATE ON "users"
   FOR EACH ROW
   EXECUTE FUNCTION raise_version('password_hash', 'confirmed_email');
+--> statement-breakpoint
+CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "works"
+  FOR EACH ROW
+  EXECUTE FUNCTION announce_row('provider', 'provider_profile');
+--> statement-breakpoint
+CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "works"
+  FOR EACH ROW
+  EXECUTE FUNCTION announce_of_provider('works');
+--> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "works"
+  FOR EACH ROW
+  EXECUTE FUNCTION raise_version();

@@ -4,7 +4,7 @@ import { registerBesideApi } from './beside-api.ts';
 import type { Context } from './context.ts';
 import { createApp } from './create-app.ts';
 import { installDeskOrigin } from './desk-origin.ts';
-import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
+import { authenticate, knownActor, requireRecentPassword, viewAs } from './modules/auth/index.ts';
 import { smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions, routes } from './modules.ts';
@@ -82,7 +82,7 @@ export async function buildService(context: Context): Promise<Service> {
   const overload = await installOverload(server, { ...config.overload, traffic });
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
-  const sessions = { authenticate, knownActor, requireRecentPassword };
+  const sessions = { authenticate, knownActor, requireRecentPassword, viewAs };
   const settings = { database, clock, ...sessions, app, routes, permissions };
   registerApi(server, { ...settings, ...origins });
   const health = { db, background, drain, overload, clock, extras: extrasOf(context) };

@@ -17,6 +17,7 @@ const SESSIONS = 'user-sessions.test.ts looks at its entries';
 const SEATS = 'groups.test.ts looks at its entries';
 const EMAIL = 'local-auth.test.ts looks at its entry: it needs a proved mailbox';
 const UNDO = 'undo.test.ts looks at its entry: it needs a status given just now';
+const CONFIRMED = 'confirmations.test.ts looks at its entries';
 const FACTOR = 'second-factor.test.ts looks at its entries';
 
 /** Changes that leave no entry of an operator's, or none here, and why. Whatever is not listed must leave one. */
@@ -59,6 +60,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'PUT /api/message-template': OWN,
   'DELETE /api/message-template': OWN,
   'POST /api/messages/send': OWN,
+  'POST /api/messages/campaign': OWN,
   'POST /api/messages/askReview': OWN,
   'POST /api/client-profiles/import': OWN,
   'POST /api/appointments/outside-hours/notify': OWN,
@@ -74,13 +76,16 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/appointments/possible_starts/:datetime': READ,
   'POST /api/message-template/preview': READ,
   'POST /api/broadcasts/preview': READ,
+  'POST /api/confirmations': CONFIRMED,
+  'POST /api/confirmations/preview': 'nothing of it stays',
+  'POST /api/broadcasts/test': OWN,
   'POST /api/users/:id/password-email': EMAIL,
   'POST /api/auth-ext/second-factor': FACTOR,
   'POST /api/auth-ext/second-factor/setup': FACTOR,
   'POST /api/auth-ext/second-factor/setup/confirm': FACTOR,
   'POST /api/auth-ext/second-factor/recovery-codes': FACTOR,
   'DELETE /api/auth-ext/second-factor': FACTOR,
-  'DELETE /api/users/:id/second-factor': FACTOR,
+  'POST /api/users/:id/second-factor/reset': FACTOR,
   'POST /auth-ext/providers-steps/:step/:provider': ELSEWHERE,
   'DELETE /auth-ext/providers-steps/:step/:provider': ELSEWHERE,
   'POST /api/upload': ELSEWHERE,

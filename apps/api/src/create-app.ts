@@ -11,6 +11,7 @@ import type { App } from './platform/ctx.ts';
 import type { Sign } from './platform/former-keys.ts';
 import { hostOrigins, hostSources } from './platform/host-origins.ts';
 import type { LiveStreams } from './platform/live/live-streams.ts';
+import type { ConfirmationLimits } from './platform/permissions/second-person.ts';
 import { equalInConstantTime, hashToken } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
 
@@ -25,6 +26,8 @@ export interface AppConfig extends MessageSettings, BillSettings {
   readonly publicUrl: string;
   /** The address where operators reach their desk, without a slash at the end. */
   readonly deskUrl: string;
+  /** Above this a second person of the staff confirms. */
+  readonly confirmations: ConfirmationLimits;
   /** Undelivered messages of an hour that operators are told of. */
   readonly deadMessagesAlert: number;
   /** Tells whether pages of the origin may embed the widget. */
@@ -107,6 +110,7 @@ function appConfigOf(context: Context): AppConfig {
     get deskUrl() {
       return config.deskOrigin ?? publicUrl(context);
     },
+    confirmations: config.confirmations,
     deadMessagesAlert: config.deadMessagesAlert,
     isHostOrigin,
     hostSources: hostSources({

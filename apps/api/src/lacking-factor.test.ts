@@ -181,10 +181,8 @@ describe('a role that holds a right of operators', () => {
 
   test('is of the staff from the grant on, in sessions there are, and no longer than that', async () => {
     const { id } = (await api.get('/api/users/me', await api.signIn(COPIED))).body;
-    const options = { token: verifiedToken };
-    expect((await api.request('DELETE', `/api/users/${id}/second-factor`, options)).status).toBe(
-      204,
-    );
+    const path = `/api/users/${id}/second-factor/reset`;
+    expect((await api.post(path, { reason: 'Другая роль' }, verifiedToken)).status).toBe(204);
     await changeRole({ permissions: {} });
     await changeRole({ grant: ['plugin::users-permissions.user.me', 'api::tariff.tariff.find'] });
     const token = await api.signIn(COPIED);
@@ -206,7 +204,7 @@ describe('a role that holds a right of operators', () => {
     await setUp(token);
     expect((await api.get('/api/users/1/second-factor', verifiedToken)).status).toBe(200);
     expect((await api.get('/api/users/1/second-factor', token)).status).toBe(405);
-    const removal = await api.request('DELETE', '/api/users/1/second-factor', { token });
+    const removal = await api.post('/api/users/1/second-factor/reset', { reason: 'Моё' }, token);
     expect(removal.status).toBe(405);
     await changeRole({
       revoke: ['api::auth-ext.second-factor.findOf', 'api::auth-ext.second-factor.reset'],

@@ -15,6 +15,7 @@ import { syncPermissions } from './platform/permissions/sync.ts';
 import { findDemoAccounts } from './seed/business/repository.ts';
 import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
 import { fillDesk } from './seed/desk/fill-desk.ts';
+import { fillPage } from './seed/page/fill-page.ts';
 import { DEMO_OPERATOR_PHONE, DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
 /** The time in which clients and balancers are told to use other nodes before the server stops, in milliseconds. */
@@ -42,7 +43,10 @@ async function main(): Promise<void> {
   const { server, background, drain } = await buildService(context);
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
-  if (isNewDemo) await fillDesk(context, { server, background });
+  if (isNewDemo) {
+    await fillPage(server);
+    await fillDesk(context, { server, background });
+  }
   background.start();
   // The first signal stops in order, the second at once.
   closeWithGrace({ delay: false, logger: context.log, skip: SKIPPED_EVENTS }, async () => {

@@ -128,6 +128,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
       { status: 'any', user: 1 },
       { status: 'any', provider_profile: 70 },
       { status: 'any', client_profile: 7000 },
+      { status: 'any', address: '0009000' },
     ].map((filters) => [
       `listed by ${JSON.stringify(filters)}`,
       (db: Db) => findMessages(db, filters as object, page),

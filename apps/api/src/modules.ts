@@ -4,6 +4,7 @@ import { authLinks } from './modules/auth-links/module.ts';
 import { campaigns } from './modules/campaigns/module.ts';
 import { catalog } from './modules/catalog/module.ts';
 import { clients } from './modules/clients/module.ts';
+import { confirmations } from './modules/confirmations/module.ts';
 import { contentManager } from './modules/content-manager/module.ts';
 import { email } from './modules/email/module.ts';
 import { helpRequests } from './modules/help-requests/module.ts';
@@ -21,6 +22,7 @@ import { providers } from './modules/providers/module.ts';
 import { readiness } from './modules/readiness/module.ts';
 import { reviews } from './modules/reviews/module.ts';
 import { roles } from './modules/roles/module.ts';
+import { savedViews } from './modules/saved-views/module.ts';
 import { schedule } from './modules/schedule/module.ts';
 import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
@@ -42,6 +44,7 @@ export const modules = [
   roles,
   uploads,
   users,
+  savedViews,
   messaging,
   notifications,
   email,
@@ -63,6 +66,7 @@ export const modules = [
   statistics,
   campaigns,
   privacy,
+  confirmations,
   inbox,
   contentManager,
   readiness,

@@ -173,6 +173,17 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     done: sql`select from company_days where date in (select date from sweep_dates) and registrations >= 0`,
   },
+  'confirmations: close what nobody decided': {
+    prepare: () =>
+      run(sql`insert into confirmations (document_id, created_at, updated_at, kind, size, request, request_hash, author, expires_at)
+        select 'sweep-asked' || id, ${at(-4)}, ${at(-4)}, 'refund', 1, '{}', document_id, id, ${at(-1)}
+        from users where document_id like 'sweep-user%'`),
+    poison: {
+      table: 'confirmations',
+      isRefused: `new.document_id = 'sweep-asked' || (select min(id) from users where document_id like 'sweep-user%')`,
+    },
+    done: sql`select from confirmations where document_id like 'sweep-asked%' and state = 'lapsed'`,
+  },
   'privacy: erase accounts': {
     prepare: () =>
       run(

@@ -20,6 +20,7 @@ const pages = join(apps, 'pages', 'dist');
 /** The folders that the two apps of the workspace are built to. */
 export const cabinet = join(apps, 'workspace', 'dist', 'cabinet');
 export const desk = join(apps, 'workspace', 'dist', 'desk');
+const design = join(apps, 'workspace', 'dist', 'design');
 
 /**
  * Flags of countries, so that pages load nothing from third parties, and the built files of the service's
@@ -76,14 +77,19 @@ export function registerPages(server: FastifyInstance): void {
   }
 }
 
-/** The demo host page and the stand-in's payment page; development only. */
+/** The demo host page, the stand-in's payment page and all shared parts in their states; development only. */
 export async function registerDemo(server: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
   server.get('/', DOCUMENT, (_request, reply) => page(reply, join(demo, 'index.html')));
   server.get('/sandbox/payments/checkout/:id', DOCUMENT, (_request, reply) =>
     page(reply, join(pages, 'checkout.html')),
   );
-  await serveFolder(server, { root: demo, prefix: '/demo/', cache: 'no-cache' });
+  server.get('/design', DOCUMENT, (_request, reply) => page(reply, join(design, 'design.html')));
+  for (const [root, prefix, cache] of [
+    [demo, '/demo/', 'no-cache'],
+    [join(design, 'assets'), '/workspace/design/assets/', YEAR],
+  ] as const)
+    await serveFolder(server, { root, prefix, cache });
 }
 
 export const page = (reply: FastifyReply, path: string, cache = 'no-cache') =>

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created } from '../testing/actors.ts';
 import { openCalendar } from '../testing/open-calendar.ts';
+import { plain, uploadOf } from '../testing/pictures.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { MINUTE } from './platform/clock.ts';
 
 /** Stands in every text of a provider whose account proved nothing. */
 const MARK = 'Невидимка';
 /** The routes by which anybody reads any other provider. */
-const OPEN = ['pages', 'provider-profiles', 'services', 'service-groups', 'promos', 'p', 'sitemap'];
+const OPEN = [
+  ...['pages', 'provider-profiles', 'services', 'service-groups', 'works', 'promos'],
+  ...['p', 'sitemap'],
+];
 const DAY = '2026-12-07';
 
 let api: TestApi;
@@ -35,9 +39,15 @@ beforeAll(async () => {
     value: 10,
     services: [offered.id],
   });
+  const upload = {
+    token: owner,
+    body: uploadOf([['work.jpg', await plain(9, 9).jpeg().toBuffer()]]),
+  };
+  const [photo] = (await api.request('POST', '/api/upload', upload)).body;
+  const work = await make('works', { title: MARK, photo: photo.id });
   service = offered.id;
   provider = own.id;
-  names = [own, group, offered, promo]
+  names = [own, group, offered, promo, work]
     .flatMap(({ id, documentId }) => [String(id), documentId])
     .concat('nevidimka');
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { created } from '../testing/actors.ts';
 import { raceEdits } from '../testing/edit-races.ts';
 import { statusAndCode } from '../testing/request-as.ts';
@@ -11,14 +11,6 @@ let api: TestApi;
 raceEdits(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' }, withBusiness: true });
   return { api, close: () => api.close() };
-});
-
-describe('on a server', () => {
-  raceEdits(async () => {
-    const settings = { database: 'postgres', env: { RATE_LIMITS: 'off' } } as const;
-    const server = await startApi({ ...settings, withBusiness: true });
-    return { api: server, close: () => server.close() };
-  });
 });
 
 const ANNA = '79990000001';

@@ -27,7 +27,10 @@ interface Edited {
 const EDITED: Readonly<Record<string, Edited>> = {
   appointments: { change: (n) => ({ provider_note: `Заметка ${n}` }) },
   'client-profiles': { change: (n) => ({ comment: `Пьёт чай ${n}` }) },
-  'help-requests': { by: OPERATOR, change: (n) => ({ text: `Помогите ${n}` }) },
+  'broadcast-drafts': { by: OPERATOR, change: (n) => ({ title: `Черновик ${n}` }) },
+  'saved-views': { by: OPERATOR, change: (n) => ({ title: `Вид ${n}` }) },
+  'answer-templates': { by: OPERATOR, change: (n) => ({ text: `Ответ ${n}` }) },
+  'help-requests': { by: OPERATOR, change: (n) => ({ contact: `79160000${100 + n}` }) },
   holidays: { change: (n) => ({ title: `Отпуск ${n}` }) },
   'message-templates': {
     path: '/api/message-template',
@@ -39,6 +42,7 @@ const EDITED: Readonly<Record<string, Edited>> = {
   reviews: { change: (n) => ({ reply: `Спасибо ${n}` }) },
   'service-groups': { change: (n) => ({ title: `Руки ${n}` }) },
   'service-link-openings': { by: OPERATOR, change: (n) => ({ utm_source: `card-${n}` }) },
+  works: { change: (n) => ({ title: `Френч ${n}` }) },
   services: { change: (n) => ({ description: `Долго ${n}` }) },
   tariffs: { by: OPERATOR, change: (n) => ({ sort: n }) },
   timetables: { change: (n) => ({ title: `Зима ${n}` }) },
@@ -73,6 +77,10 @@ export function raceEdits(open: () => Promise<{ api: TestApi; close(): Promise<v
     const first = (path: string, data: object, token?: string) =>
       created(api.post(path, { data }, token));
     await first('/api/help-requests', { type: 'support' }, anna);
+    await first('/api/broadcast-drafts', { title: 'x', content: {} }, operator);
+    await first('/api/works', { title: 'x' }, anna);
+    await first('/api/saved-views', { list: 'people', title: 'x', search: '{}' }, operator);
+    await first('/api/answer-templates', { title: 'x', text: 'x' }, operator);
     const { id: user } = (await api.get('/api/users/me', anna)).body;
     await first('/api/notifications', { user, kind: 'news', title: 'Новость' }, operator);
   });

@@ -11,7 +11,10 @@ export function Provider({ provider: { name, specialization, photo } }: Provider
   return (
     <span className="provider">
       {photo && <img src={photo} width="48" height="48" alt="" />}
-      <span>{[name, specialization].filter(Boolean).join(', ')}</span>
+      <span className="provider-words">
+        <b>{name}</b>
+        {specialization && <span className="small muted">{specialization}</span>}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,9 @@
 import * as freeTime from '@okoshko/ui/text/free-time';
 import { cancel, move, refusals, statuses } from '@okoshko/ui/text/own-appointment';
 
+const TOO_LATE = 'Отменить уже нельзя: свяжитесь с мастером.';
+
+/** Every Russian word of the pages. */
 export const text = {
   brand: 'Окошко',
   again: 'Повторить',
@@ -209,6 +212,12 @@ export const text = {
     missingHint:
       'Проверьте, целиком ли скопирован адрес, или попросите мастера прислать новую ссылку.',
     failed: 'Не получилось. Проверьте связь и попробуйте ещё раз.',
+    refusals: {
+      bad_transition: TOO_LATE,
+      cancel_window: TOO_LATE,
+      stale: TOO_LATE,
+      not_found: TOO_LATE,
+    },
     loading: 'Загружаем записи',
     none: 'Предстоящих записей нет',
     noneHint: 'Записаться можно у мастера.',

@@ -167,7 +167,6 @@ test('the password can be shown, and a manager can keep it', async ({ page }) =>
   const dialog = await openSignIn(page);
   await passPhone(dialog, phone);
   await codeField(dialog).fill('123456');
-  await codeField(dialog).press('Enter');
   const field = dialog.getByPlaceholder('Пароль');
   await field.fill('secret');
   const form = dialog.locator('form');

@@ -103,22 +103,21 @@ export async function passPhone(dialog: Locator, phone: string): Promise<void> {
   await expect(dialog.getByRole('heading', { name: 'Введите код подтверждения' })).toBeVisible();
 }
 
-/** The code, where the phone has an account with a password; else the next screen chooses one. */
+/** The code, sent with its last digit; without an account with a password the next screen makes one. */
 export async function passCode(
   dialog: Locator,
   phone: string,
   next = 'Введите пароль',
 ): Promise<void> {
   await dialog.getByPlaceholder('Код из СМС').fill(await codeFor(dialog.page(), phone));
-  await dialog.getByRole('button', { name: 'Далее' }).click();
   await expect(dialog.getByRole('heading', { name: next })).toBeVisible();
 }
 
 /** From the open dialog to the account of a new phone. */
 export async function join(dialog: Locator, phone: string): Promise<void> {
   await passPhone(dialog, phone);
-  await passCode(dialog, phone, 'Придумайте пароль');
-  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await passCode(dialog, phone, 'Новый аккаунт');
+  await dialog.getByLabel('Придумайте пароль').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Создать аккаунт' }).click();
   await expect(dialog).toBeHidden();
 }

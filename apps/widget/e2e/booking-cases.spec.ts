@@ -71,6 +71,7 @@ test('where some hours are cheaper, each time says what it saves, and is booked 
   expect(cheap).toEqual(times.filter((time) => time < '12'));
   await dialog.locator('.starts button').first().click();
   await expect(dialog.getByText('Скидка −150₽')).toBeVisible();
+  await expect(dialog.locator('.summary s'), 'the price without it is struck').toBeVisible();
 });
 
 test('no such provider: it rejects, and nothing stays on the page', async ({

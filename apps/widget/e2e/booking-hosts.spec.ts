@@ -90,11 +90,14 @@ test('destroyed at any moment: nothing of it stays or comes, promises are answer
   page,
 }) => {
   const { slug: provider } = await newSalon(page);
-  const body = `<div data-booking="${provider}" data-view="inline"></div>`;
+  const bodies: Readonly<Record<string, string>> = {
+    button: `<div data-booking="${provider}"></div>`,
+    inside: `<div data-booking="${provider}" data-view="inline"></div>`,
+  };
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  for (const moment of ['loading', 'open', 'inside']) {
-    await openBookingPage(page, `<i id="enter"></i>${moment === 'inside' ? body : ''}`);
+  for (const moment of ['loading', 'open', 'button', 'inside']) {
+    await openBookingPage(page, `<i id="enter"></i>${bodies[moment] ?? ''}`);
     const length = await page.evaluate(() => history.length);
     if (moment === 'open') {
       await openBooking(page, { provider });

@@ -42,7 +42,7 @@ export function weakTexts(page: Page): Promise<Weak[]> {
       const ratio = contrast(luminance(above), luminance(below));
       if (ratio < 4.5) weak.push({ text, contrast: Math.round(ratio * 100) / 100 });
     };
-    for (const block of document.querySelectorAll('okoshko-widget'))
+    for (const block of document.querySelectorAll('*'))
       for (const element of block.shadowRoot?.querySelectorAll('*') ?? []) {
         const textNodes = [...element.childNodes].filter(
           (node) => node.nodeType === Node.TEXT_NODE,

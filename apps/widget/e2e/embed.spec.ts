@@ -64,7 +64,7 @@ test('colours are seen at once on the real widget, copied as rules, undone one b
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Далее' })).toBeVisible();
   expect(await dialog.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe(
-    'rgb(27, 24, 32)',
+    'rgb(28, 24, 26)',
   );
   await page.keyboard.press('Escape');
   await undo.click();

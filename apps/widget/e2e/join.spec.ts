@@ -61,12 +61,12 @@ test('a new number chooses a password, and a reload on the way to it loses neith
   await page.locator('#enter').click();
   await expect(heading(page, 'Введите код подтверждения')).toBeVisible();
 
-  await passCode(dialogOf(page), phone, 'Придумайте пароль');
+  await passCode(dialogOf(page), phone, 'Новый аккаунт');
   await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(code);
-  const field = dialogOf(page).getByPlaceholder('Новый пароль');
+  const field = dialogOf(page).getByLabel('Придумайте пароль');
   await expect(field).toHaveAttribute('autocomplete', 'new-password');
-  await dialogOf(page).getByPlaceholder('Имя').fill('Ольга');
+  await dialogOf(page).getByLabel('Имя').fill('Ольга');
   await field.fill('qwerty123');
   await dialogOf(page).getByRole('button', { name: 'Создать аккаунт' }).click();
   await expect(dialogOf(page).getByText('слишком распространённый')).toBeVisible();
@@ -80,9 +80,9 @@ test('a new number chooses a password, and a reload on the way to it loses neith
   const other = newPhone();
   await page.reload();
   await passPhone(await openSignIn(page), other);
-  await passCode(dialogOf(page), other, 'Придумайте пароль');
-  await dialogOf(page).getByPlaceholder('Имя').fill('Ольга');
-  await dialogOf(page).getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await passCode(dialogOf(page), other, 'Новый аккаунт');
+  await dialogOf(page).getByLabel('Имя').fill('Ольга');
+  await dialogOf(page).getByLabel('Придумайте пароль').fill(PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Создать аккаунт' }).click();
   await expect(dialogOf(page)).toBeHidden();
   expect(await userName(page)).toBe('Ольга');

@@ -40,13 +40,12 @@ export async function walkSignIn(
   await expect(codeField(dialog)).toBeVisible();
   await check('code');
   await codeField(dialog).fill('123456');
-  await press(dialog, 'Далее');
   await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
   await press(dialog, 'Войти');
   await expect(dialog.getByRole('alert')).toBeVisible();
   await check('password, failed');
   await press(dialog, 'Забыли или ещё не задали пароль?');
-  await expect(dialog.getByPlaceholder('Новый пароль')).toBeVisible();
+  await expect(dialog.getByLabel('Новый пароль')).toBeVisible();
   await check('recovery');
   await page.route('**/auth-step/0', (route) =>
     route.fulfill({ json: { token: 't', providerArgs: { phone }, has_password: false } }),
@@ -57,8 +56,7 @@ export async function walkSignIn(
   await phoneField(dialog).fill(newPhone());
   await press(dialog, 'Далее');
   await codeField(dialog).fill('123456');
-  await press(dialog, 'Далее');
-  await expect(dialog.getByRole('heading', { name: 'Придумайте пароль' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Новый аккаунт' })).toBeVisible();
   await check('join');
 }
 

@@ -150,8 +150,8 @@ test('by keyboard a visitor signs in: one button keeps the focus, React comes wi
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await passPhone(dialog, phone);
-  await passCode(dialog, phone, 'Придумайте пароль');
-  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await passCode(dialog, phone, 'Новый аккаунт');
+  await dialog.getByLabel('Придумайте пароль').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(openButton(page)).toBeFocused();
   await expect(invitation(page)).toHaveCount(0);

@@ -5,6 +5,11 @@ import { test } from './test.ts';
 import { expectAccessible, expectReadable, settled } from './widget-page.ts';
 
 const ANNA = '/p/anna';
+/** The services of the demo that have photos, in the order of the page. */
+const WORKS = [
+  ...['Синий с золотой поталью', 'Френч', 'Красный, короткие ногти', 'Педикюр в тон'],
+  ...['Нюд с золотом', 'Аккуратная форма без лака', 'Парафинотерапия'],
+];
 const WIDTHS = [360, 768, 1280] as const;
 
 /** Collects everything that the page's policy refused, and everything that failed. */
@@ -53,6 +58,11 @@ test('a stranger without JavaScript reads prices, times and reviews, and finds t
   await page.goto(ANNA);
   await expect(page).toHaveTitle('Анна Соколова — Мастер маникюра, Москва: онлайн-запись');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Анна Соколова');
+  await expect(page.getByRole('img', { name: 'Анна Соколова' })).toBeVisible();
+  const works = page.getByRole('region', { name: 'Работы' }).getByRole('link');
+  // Each may be booked, in the order that she gave them.
+  await expect(works).toHaveCount(WORKS.length);
+  await expect(works).toContainText(WORKS);
   const services = page.getByRole('region', { name: 'Услуги и цены' });
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
     ...['Маникюр', 'Педикюр', 'Уход'],
@@ -130,6 +140,19 @@ test('what the booking on it shows is the page’s policy’s as well, the flag 
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные');
   await expectAccessible(page);
+});
+
+test('on a phone the button is there once: the bar comes when that of the head has left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(ANNA);
+  const bar = page.getByRole('link', { name: 'Записаться', exact: true });
+  await expect(page.getByRole('link', { name: 'Записаться онлайн' })).toBeInViewport();
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: 'Услуги и цены' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
 });
 
 test('robots get data that browsers do not run, and the demo site leads to the page', async ({

@@ -35,7 +35,7 @@ test('the user cannot be read right after the sign-in: nobody is signed in, and 
   await page.unrouteAll();
   await signIn.click();
 
-  await dialog.getByPlaceholder('Код из приложения').fill(recovery);
+  await dialog.getByLabel('Код из приложения').fill(recovery);
   await page.route('**/api/users/me?*', (route) => route.abort());
   await signIn.click();
   await expect(dialog.getByText('Нет связи с сервером')).toBeVisible();
@@ -61,7 +61,7 @@ test('a second factor: until its code the page has no user, and no other tab a s
   await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Войти' }).click();
 
-  const field = dialog.getByPlaceholder('Код из приложения');
+  const field = dialog.getByLabel('Код из приложения');
   await expect(dialog.getByRole('heading', { name: 'Вход в два шага' })).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(page);

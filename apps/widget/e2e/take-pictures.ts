@@ -1,4 +1,4 @@
-// Pictures of the built product for docs/embedding.md and README.md: `node --import tsx apps/widget/e2e/take-pictures.ts`, after a change of looks.
+// Pictures of the built product for docs/embedding.md and README.md: `npm run pictures`, after a change of looks.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -99,8 +99,12 @@ async function take(from: Browser, { name, width, density, open }: Picture): Pro
     deviceScaleFactor: density,
     reducedMotion: 'reduce',
   });
+  // The face comes with the second page: the first never waits for it.
+  await page.goto('/p/anna', { waitUntil: 'networkidle' });
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
   const shot = await page.screenshot();
   await sharp(shot)
     .png({ palette: true, colors: 48, effort: 10 })

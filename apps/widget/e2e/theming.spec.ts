@@ -7,7 +7,7 @@ import { expectAccessible, openSignIn } from './widget-page.ts';
 /** Pale, dark, in between, and as loud as a screen can be. */
 const BRANDS = ['#ffeb00', '#ffffff', '#000000', '#777777', '#00ff00', '#0000ff', '#ff00ff'];
 const COLORS = ['gray', 'blue', 'green', 'red', 'black', 'outline-blue', 'outline-black'];
-const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(27, 24, 32)' };
+const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 24, 26)' };
 
 /** Rules of the page's own, past its policy. */
 const dress = (page: Page, rules: string) =>

@@ -60,12 +60,16 @@ const waitForWords = (words: string) =>
     words,
   );
 
-/** Types into the field of a screen, which has the focus once it stands. */
-async function typeInto(placeholder: string, words: string): Promise<void> {
+/** Types into the field that has the focus once its screen stands. Its name is its label, or the placeholder that stands for one. */
+async function typeInto(name: string, words: string): Promise<void> {
   await page.waitForFunction(
-    (name) => document.activeElement?.shadowRoot?.activeElement?.matches(`[placeholder="${name}"]`),
+    (name) => {
+      const field = document.activeElement?.shadowRoot?.activeElement;
+      if (!(field instanceof HTMLInputElement)) return false;
+      return [field.placeholder, field.labels?.[0]?.textContent].includes(name);
+    },
     {},
-    placeholder,
+    name,
   );
   await page.keyboard.type(words);
 }
@@ -92,7 +96,6 @@ async function passPhone(phone: string): Promise<void> {
   await page.keyboard.type(phone.slice(1));
   await byWords('button', 'Далее').click();
   await typeInto('Код из СМС', await sentCode(phone));
-  await byWords('button', 'Далее').click();
 }
 
 /** The user that the page has been told of. */
@@ -123,7 +126,7 @@ test('somebody new signs up, and the page is told', async () => {
   await open('/demo/bare.html');
   await byWords('#enter', 'Войти').click();
   await passPhone(phone);
-  await typeInto('Новый пароль', PASSWORD);
+  await typeInto('Придумайте пароль', PASSWORD);
   await byWords('button', 'Создать аккаунт').click();
   await page.waitForFunction('window.Okoshko.user');
   expect(await userOf()).toBe(phone);

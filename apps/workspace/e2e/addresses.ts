@@ -11,11 +11,12 @@ export async function screensOf(
   page: Page,
   token: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const { appointment, client, service } = await documentsOf(page, token);
+  const { appointment, client, service, question } = await documentsOf(page, token);
   const step = `/cabinet/appointments/new?client=${client}&services=${service}`;
   return {
     '/': '/cabinet',
     calendar: '/cabinet/calendar?view=week',
+    $id: `/cabinet/calendar/${appointment}?view=week`,
     'appointments/new': step,
     'appointments/$id': `/cabinet/appointments/${appointment}`,
     clients: '/cabinet/clients',
@@ -23,9 +24,12 @@ export async function screensOf(
     services: '/cabinet/services',
     hours: '/cabinet/hours',
     more: '/cabinet/more',
+    help: '/cabinet/help',
+    'help/$id': `/cabinet/help/${question}`,
     tariff: '/cabinet/tariff',
     statistics: '/cabinet/statistics',
     reviews: '/cabinet/reviews',
+    works: '/cabinet/works',
     promos: '/cabinet/promos',
     messages: '/cabinet/messages',
     notices: '/cabinet/notices',
@@ -42,10 +46,13 @@ export async function viewsOf(page: Page, token: string): Promise<readonly strin
     '/cabinet?day=2026-01-01',
     '/cabinet/calendar?view=list',
     '/cabinet/calendar?view=day',
+    '/cabinet/calendar?view=month',
     '/cabinet/appointments/new',
     '/cabinet/clients?q=nobody-has-this-name',
+    '/cabinet/clients?away=8&sort=spent',
     `/cabinet/clients/${client}?tab=past`,
     '/cabinet/services?mode=order',
+    '/cabinet/works?mode=order',
     '/cabinet/notices?tab=settings',
     ...['services', 'hours', 'publish'].map((step) => `/cabinet/start?step=${step}`),
     '/cabinet/reviews?show=complaints&rating=1',
@@ -57,18 +64,18 @@ export async function viewsOf(page: Page, token: string): Promise<readonly strin
 
 /** Dialogs are addresses too. */
 export async function dialogsOf(page: Page, token: string): Promise<readonly string[]> {
-  const { appointment, client, service, holiday, timetable, promo, review } = await documentsOf(
-    page,
-    token,
-  );
+  const { appointment, client, service, holiday, timetable, promo, review, work } =
+    await documentsOf(page, token);
   const dialogsAt = (address: string, names: readonly string[]) =>
     names.map((name) => `${address}?dialog=${name}`);
   return [
     '/cabinet/calendar?off=new',
+    '/cabinet/calendar?share=openings',
+    '/cabinet?dialog=openings',
     ...dialogsAt(`/cabinet/appointments/${appointment}`, [
       ...['cancel', 'move', 'services', 'price', 'payment', 'write'],
     ]),
-    ...dialogsAt('/cabinet/clients', ['new', 'import', 'export']),
+    ...dialogsAt('/cabinet/clients', ['new', 'import', 'export', 'write']),
     ...dialogsAt(`/cabinet/clients/${client}`, ['edit', 'message', 'invite', 'merge', 'block']),
     `/cabinet/services?service=${service}`,
     '/cabinet/services?group=new',
@@ -89,6 +96,8 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     ...['reply', 'complaint', 'history'].map(
       (name) => `/cabinet/reviews?dialog=${name}&id=${review}`,
     ),
+    '/cabinet/works?work=new',
+    `/cabinet/works?work=${work}`,
     '/cabinet/promos?promo=new',
     `/cabinet/promos?promo=${promo}`,
     `/cabinet/promos?promo=${promo}&dialog=stop`,
@@ -101,7 +110,7 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
 /** The paths of the routes that are screens. */
 export async function routePaths(): Promise<readonly string[]> {
   const source = await readFile(new URL('../src/routes.tsx', import.meta.url), 'utf8');
-  const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  const paths = [...source.matchAll(/\b(?:at\(\s*|path: )'([^']+)'/g)].map(([, path = '']) => path);
   return paths.filter((path) => path !== 'cabinet');
 }
 
@@ -115,7 +124,17 @@ async function documentsOf(page: Page, token: string) {
     return rows[0]?.documentId ?? 'new';
   };
   const soon = `filters[status]=confirmed&filters[starts_at][$gt]=${new Date().toISOString()}`;
-  const [appointment, client, service, timetable, holiday, promo, review] = await Promise.all([
+  const [
+    appointment,
+    client,
+    service,
+    timetable,
+    holiday,
+    promo,
+    review,
+    work,
+    { documentId: question },
+  ] = await Promise.all([
     first('appointments', soon),
     first('client-profiles'),
     first('services'),
@@ -123,6 +142,8 @@ async function documentsOf(page: Page, token: string) {
     first('holidays'),
     first('promos'),
     first('reviews'),
+    first('works'),
+    send<Row>('POST', '/api/help-requests', { type: 'support', text: 'Где чек?' }),
   ]);
-  return { appointment, client, service, timetable, holiday, promo, review };
+  return { appointment, client, service, timetable, holiday, promo, review, work, question };
 }

@@ -76,6 +76,29 @@ test('a new client is booked in three steps, and what they are told is shown', a
   await expect(page.getByLabel('Найти клиента')).toHaveValue('');
 });
 
+test('somebody new who is half typed waits for the way back, and is gone once they are booked', async ({
+  page,
+}) => {
+  const salon = await openSalon(page);
+  const address = `/cabinet/appointments/new?services=${salon.service}&at=${at('12:00')}`;
+  await opened(page, address, 'Новая запись');
+  const form = page.getByRole('main');
+  await form.getByRole('button', { name: 'Новый клиент' }).click();
+  await form.getByLabel('Имя').fill('Вера');
+  await page.getByRole('link', { name: 'Клиенты' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible();
+  await page.getByRole('link', { name: 'Новая запись' }).click();
+  await expect(form).toContainText('Вера, новый клиент');
+  await expect(form.getByRole('button', { name: 'Начать заново' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await form.getByRole('button', { name: 'Записать', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Записано' })).toBeVisible();
+  await opened(page, '/cabinet/appointments/new', 'Новая запись');
+  await expect(form.getByRole('button', { name: 'Новый клиент' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Начать заново' })).toBeHidden();
+});
+
 test('an answer that is lost and a second press make one appointment', async ({ page }) => {
   const salon = await openSalon(page);
   // The price comes after the first press.
@@ -178,6 +201,26 @@ test('the price, the note and the time of an appointment; what another tab chang
   await page.getByRole('dialog').getByRole('button', { name: 'Перенести' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /13:00–14:00/ })).toBeVisible();
   await expectFit(page);
+});
+
+test('the way back leads to where it was come from, whatever was opened in between', async ({
+  page,
+}) => {
+  const salon = await openSalon(page);
+  const { documentId: id } = await salon.book('12:00', { client_profile: salon.client });
+  const back = page.getByRole('link', { name: 'Назад' });
+  await opened(page, `/cabinet/clients/${salon.client}`, 'Анна');
+  await page.getByRole('link', { name: /12:00/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Запись' })).toBeVisible();
+  await page.getByRole('button', { name: 'Изменить цену' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Анна' })).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible();
+  await opened(page, `/cabinet/appointments/${id}`, 'Запись');
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Календарь' })).toBeVisible();
 });
 
 test('cancelled with a reason: the client sees it, and the history tells', async ({ page }) => {

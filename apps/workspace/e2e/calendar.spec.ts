@@ -178,8 +178,12 @@ test('time off over two appointments names both, and both stay', async ({ page }
   await expect(dialogOf(page).getByRole('status')).toContainText('12:00 Анна, 14:00 Вера');
   await dialogOf(page).getByLabel('Для чего').fill('Врач');
   await dialogOf(page).getByRole('button', { name: 'Занять' }).click();
-  await expect(dialogOf(page).getByRole('link')).toHaveCount(2);
-  await expect(dialogOf(page).getByRole('link', { name: 'Анна' })).toContainText('12:00–13:00');
+  const moves = dialogOf(page).getByRole('link', { name: /^Перенести: / });
+  await expect(moves).toHaveCount(2);
+  await expect(moves.first()).toHaveAttribute('href', /\?dialog=move$/);
+  await expect(dialogOf(page).getByRole('link', { name: /12:00–13:00 ?Анна/ })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Написать всем' }).click();
+  await expect(dialogOf(page).getByText('Отправляем 2 сообщения с просьбой')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Закрыть' }).last().click();
   await expect(entryOf(page, 'Анна')).toBeVisible();
   await expect(entryOf(page, 'Вера')).toBeVisible();

@@ -4,7 +4,7 @@ import { brokenRules, OF_COLOURS } from '../../widget/e2e/broken-rules.ts';
 
 /**
  * The faults of a page at these widths, in words: a broken rule of accessibility, light or dark, content that sticks
- * out at the side, and a chosen value that its box cuts. Dark colours break the same rules at every width, so only
+ * out at the side, a chosen value that its box cuts, and a day or time that the device words. Dark colours break the same rules at every width, so only
  * `npm run test:long -- journeys` checks them at each.
  */
 export async function faultsOf(page: Page, widths: readonly number[]): Promise<readonly string[]> {
@@ -19,6 +19,7 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<r
       ...(await brokenRules(page)),
       ...(await overflow(page)),
       ...(await cutChoices(page)),
+      ...(await misreadMoments(page)),
     ])
       faults.push(`${at}: ${fault}`);
     if (index > 0 && !isFull) continue;
@@ -66,6 +67,25 @@ const cutChoices = (page: Page): Promise<readonly string[]> =>
       .map((select) => [select, select.selectedOptions[0]?.text ?? ''] as const)
       .filter(([select, value]) => isCut(select, value))
       .map(([select, value]) => `«${value}» is cut in «${select.labels?.[0]?.textContent}»`);
+  });
+
+/** The browser of the journeys writes 11/29/2026 and 1:00 PM, as a phone in English does: no field may show it. */
+const misreadMoments = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const wrongOf = (field: HTMLInputElement): string | false => {
+      const drawn = field.parentElement?.nextElementSibling;
+      const read = drawn?.textContent ?? '';
+      const russian =
+        field.type === 'date' ? field.value.split('-').reverse().join('.') : field.value;
+      if (field.value ? read !== russian : !read) return `is read «${read}»`;
+      const [inner, outer] = [drawn?.getBoundingClientRect(), field.getBoundingClientRect()];
+      return (inner?.right ?? 0) > outer.right && 'is cut';
+    };
+    return [...document.querySelectorAll<HTMLInputElement>('input[type=date], input[type=time]')]
+      .filter((field) => field.checkVisibility())
+      .map((field) => [field, wrongOf(field)] as const)
+      .filter(([, wrong]) => wrong)
+      .map(([field, wrong]) => `«${field.labels?.[0]?.textContent ?? field.ariaLabel}» ${wrong}`);
   });
 
 /** Colours have come to where they go: halfway they are read worse. */

@@ -84,8 +84,12 @@ test('time off over two appointments lists both, and both remain', async ({ page
   await expect(answer.getByText('Вне графика 2 записи')).toBeVisible();
   await expect(answer.getByRole('link', { name: /12:00–13:00.*Анна Котова/ })).toBeVisible();
   await expect(answer.getByRole('link', { name: /15:00–16:00.*Анна Котова/ })).toBeVisible();
+  await expect(answer.getByRole('link', { name: /^Перенести: Анна Котова/ })).toHaveCount(2);
+  await answer.getByRole('button', { name: 'Написать всем' }).click();
+  await expect(answer.getByText('Отправляем 2 сообщения с просьбой')).toBeVisible();
+  await expectFit(page);
   await answer.getByRole('button', { name: 'Понятно' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Перенести/ })).toHaveCount(2);
   await expect(strip(page).nth(3)).toContainText('Отпуск');
   const { length } = await salon.send<object[]>(
     'GET',

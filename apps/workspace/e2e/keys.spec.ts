@@ -11,7 +11,7 @@ test('a client is found, and a section gone to, by keys alone', async ({ page })
   await expect(today).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  const search = page.getByPlaceholder('Раздел, клиент или телефон');
+  const search = page.getByPlaceholder('Раздел, клиент, услуга или дата');
   await search.fill('999 000 00 02');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Мария Клиентова')).toBeVisible();
@@ -19,6 +19,12 @@ test('a client is found, and a section gone to, by keys alone', async ({ page })
   // A letter of a search is no key.
   await search.fill('услт');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  // A visit by its client and its day.
+  await search.fill('Клиентова завтра');
+  await expect(dialog.getByText('Ищем…')).toBeHidden();
+  await search.fill('маникюр');
+  const visit = dialog.getByRole('button', { name: /Маникюр/ }).first();
+  await expect(visit).toBeVisible();
   await search.fill('усл');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeFocused();

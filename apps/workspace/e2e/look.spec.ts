@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isSampled } from '../../api/testing/sample.ts';
 import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { dialogsOf, routePaths, screensOf, viewsOf } from './addresses.ts';
@@ -39,9 +39,23 @@ test('other views and dialogs fit a phone, light and dark, for everybody', async
     await walk(address);
     await expect(page.getByRole('dialog'), address).toBeVisible();
     faults.push(...(await faultsOf(page, [PHONE])));
+    if (!(await isSheet(page))) faults.push(`${address}: no sheet`);
   }
   expect(faults).toEqual([]);
 });
+
+/** On a phone a dialog stands at the bottom, as wide as the screen, and its way out suits a finger. */
+const isSheet = (page: Page): Promise<boolean> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const sheet = dialog.getBoundingClientRect();
+    const close = dialog.querySelector('header button')?.getBoundingClientRect();
+    return (
+      sheet.left === 0 &&
+      sheet.width === innerWidth &&
+      Math.abs(sheet.bottom - innerHeight) < 1 &&
+      Math.min(close?.width ?? 0, close?.height ?? 0) >= 44
+    );
+  });
 
 /** With `npm run test:long -- journeys` all of them. */
 const sampleOf = (addresses: readonly string[], of: number): readonly string[] =>

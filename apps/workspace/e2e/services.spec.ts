@@ -22,7 +22,10 @@ test('a first service is made of an example, with a photo', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog.getByText('Напишите цену в рублях')).toBeVisible();
   await expect(dialog.getByLabel('Цена, ₽')).toBeFocused();
+  await dialog.getByLabel('Цена, ₽').fill('2 500,50');
+  await expect(dialog.getByText('Клиенты увидят: 2 500,50₽. Всё верно?')).toBeVisible();
   await dialog.getByLabel('Цена, ₽').fill('2 500');
+  await expect(dialog.getByText('Всё верно?')).toHaveCount(0);
   const files = dialog.locator('input[type=file]');
   await files.setInputFiles(picture('договор.pdf', 'application/pdf'));
   await expect(dialog.getByText('«договор.pdf» — не фото')).toBeVisible();

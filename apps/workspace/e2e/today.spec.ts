@@ -17,6 +17,13 @@ async function salonAtNoon(page: Page, profile = {}): Promise<Salon> {
   return salon;
 }
 
+/** Nothing lies over it. */
+const isInReach = (button: Element): boolean => {
+  const { left, width, top, height } = button.getBoundingClientRect();
+  const atPoint = document.elementFromPoint(left + width / 2, top + height / 2);
+  return button.contains(atPoint);
+};
+
 interface Booked {
   readonly documentId: string;
 }
@@ -117,7 +124,14 @@ test('a request confirmed in two tabs is confirmed once; another is declined wit
     `/api/appointment-events?filters[appointment][documentId]=${confirmed.documentId}&filters[kind]=status_changed`,
   );
   expect(events).toHaveLength(1);
-  await page.getByRole('button', { name: 'Отклонить' }).click();
+  // A low window: the card is at the bottom of what is seen, where the bar lies over it.
+  await page.setViewportSize({ width: 360, height: 520 });
+  const decline = page.getByRole('button', { name: 'Отклонить' });
+  await decline.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await decline.click();
+  await expect
+    .poll(() => decline.evaluate(isInReach), { message: 'the button is under the bar' })
+    .toBe(true);
   await page.getByLabel('Причина для себя').fill('Уезжаю');
   await page.getByRole('button', { name: 'Отклонить' }).click();
   await expect(page.getByRole('heading', { name: /Ждут ответа/ })).toBeHidden();

@@ -16,6 +16,7 @@ import { servicesSearch } from './cabinet/services/search.ts';
 import { tariffSearch } from './cabinet/tariff/search.ts';
 import { TodayScreen } from './cabinet/today/screen.tsx';
 import { todaySearch } from './cabinet/today/search.ts';
+import { worksSearch } from './cabinet/works/search.ts';
 import { lazyScreen } from './kit/lazily.tsx';
 import { root } from './root-route.tsx';
 import { statisticsSearch } from './shared/statistics/search.ts';
@@ -32,6 +33,19 @@ const cabinet = createRoute({
   notFoundComponent: NotFound,
 });
 
+/** An address of the cabinet, its screen, and what else the address holds. */
+const at = <const P extends string, S extends object = object>(
+  path: P,
+  screen: () => Promise<object>,
+  validateSearch: (search: Readonly<Record<string, unknown>>) => S = () => ({}) as S,
+) =>
+  createRoute({
+    getParentRoute: () => cabinet,
+    path,
+    component: lazyScreen(screen),
+    validateSearch,
+  });
+
 const today = createRoute({
   getParentRoute: () => cabinet,
   path: '/',
@@ -40,118 +54,14 @@ const today = createRoute({
   component: TodayScreen,
 });
 
-const calendar = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'calendar',
-  validateSearch: calendarSearch,
-  component: lazyScreen(() => import('./cabinet/calendar/screen.tsx'), 'CalendarScreen'),
-});
+const calendar = at('calendar', () => import('./cabinet/calendar/screen.tsx'), calendarSearch);
 
-const newAppointment = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'appointments/new',
-  validateSearch: newAppointmentSearch,
-  component: lazyScreen(
-    () => import('./cabinet/new-appointment/screen.tsx'),
-    'NewAppointmentScreen',
-  ),
-});
-
-const appointment = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'appointments/$id',
+/** An appointment on the calendar's own page: two features meet here alone. */
+const beside = createRoute({
+  getParentRoute: () => calendar,
+  path: '$id',
   validateSearch: appointmentSearch,
-  component: lazyScreen(() => import('./cabinet/appointment/screen.tsx'), 'AppointmentScreen'),
-});
-
-const clients = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'clients',
-  validateSearch: clientsSearch,
-  component: lazyScreen(() => import('./cabinet/clients/screen.tsx'), 'ClientsScreen'),
-});
-
-const client = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'clients/$id',
-  validateSearch: clientSearch,
-  component: lazyScreen(() => import('./cabinet/client/screen.tsx'), 'ClientScreen'),
-});
-
-const services = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'services',
-  validateSearch: servicesSearch,
-  component: lazyScreen(() => import('./cabinet/services/screen.tsx'), 'ServicesScreen'),
-});
-
-const hours = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'hours',
-  validateSearch: hoursSearch,
-  component: lazyScreen(() => import('./cabinet/hours/screen.tsx'), 'HoursScreen'),
-});
-
-const more = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'more',
-  component: lazyScreen(() => import('./cabinet/more/screen.tsx'), 'MoreScreen'),
-});
-
-const tariff = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'tariff',
-  validateSearch: tariffSearch,
-  component: lazyScreen(() => import('./cabinet/tariff/screen.tsx'), 'TariffScreen'),
-});
-
-const statistics = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'statistics',
-  validateSearch: statisticsSearch,
-  component: lazyScreen(() => import('./cabinet/statistics/screen.tsx'), 'StatisticsScreen'),
-});
-
-const reviews = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'reviews',
-  validateSearch: reviewsSearch,
-  component: lazyScreen(() => import('./cabinet/reviews/screen.tsx'), 'ReviewsScreen'),
-});
-
-const promos = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'promos',
-  validateSearch: promosSearch,
-  component: lazyScreen(() => import('./cabinet/promos/screen.tsx'), 'PromosScreen'),
-});
-
-const messages = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'messages',
-  validateSearch: messagesSearch,
-  component: lazyScreen(() => import('./cabinet/messages/screen.tsx'), 'MessagesScreen'),
-});
-
-const notices = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'notices',
-  validateSearch: noticesSearch,
-  component: lazyScreen(() => import('./cabinet/notices/screen.tsx'), 'NoticesScreen'),
-});
-
-const profile = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'profile',
-  validateSearch: profileSearch,
-  component: lazyScreen(() => import('./cabinet/profile/screen.tsx'), 'ProfileScreen'),
-});
-
-const account = createRoute({
-  getParentRoute: () => cabinet,
-  path: 'account',
-  validateSearch: accountSearch,
-  component: lazyScreen(() => import('./cabinet/account/screen.tsx'), 'AccountScreen'),
+  component: lazyScreen(() => import('./cabinet/appointment/panel.tsx')),
 });
 
 const onboarding = createRoute({
@@ -159,28 +69,35 @@ const onboarding = createRoute({
   path: 'cabinet/start',
   validateSearch: onboardingSearch,
   errorComponent: BrokenApp,
-  component: lazyScreen(() => import('./cabinet/onboarding/screen.tsx'), 'OnboardingScreen'),
+  component: lazyScreen(() => import('./cabinet/onboarding/screen.tsx')),
 });
 
 export const cabinetRoutes = [
   cabinet.addChildren([
     today,
-    calendar,
-    newAppointment,
-    appointment,
-    clients,
-    client,
-    services,
-    hours,
-    more,
-    tariff,
-    statistics,
-    reviews,
-    promos,
-    messages,
-    notices,
-    profile,
-    account,
+    calendar.addChildren([beside]),
+    at(
+      'appointments/new',
+      () => import('./cabinet/new-appointment/screen.tsx'),
+      newAppointmentSearch,
+    ),
+    at('appointments/$id', () => import('./cabinet/appointment/screen.tsx'), appointmentSearch),
+    at('clients', () => import('./cabinet/clients/screen.tsx'), clientsSearch),
+    at('clients/$id', () => import('./cabinet/client/screen.tsx'), clientSearch),
+    at('services', () => import('./cabinet/services/screen.tsx'), servicesSearch),
+    at('hours', () => import('./cabinet/hours/screen.tsx'), hoursSearch),
+    at('more', () => import('./cabinet/more/screen.tsx')),
+    at('help', () => import('./cabinet/help/screen.tsx')),
+    at('help/$id', () => import('./cabinet/help/thread-screen.tsx')),
+    at('tariff', () => import('./cabinet/tariff/screen.tsx'), tariffSearch),
+    at('statistics', () => import('./cabinet/statistics/screen.tsx'), statisticsSearch),
+    at('reviews', () => import('./cabinet/reviews/screen.tsx'), reviewsSearch),
+    at('works', () => import('./cabinet/works/screen.tsx'), worksSearch),
+    at('promos', () => import('./cabinet/promos/screen.tsx'), promosSearch),
+    at('messages', () => import('./cabinet/messages/screen.tsx'), messagesSearch),
+    at('notices', () => import('./cabinet/notices/screen.tsx'), noticesSearch),
+    at('profile', () => import('./cabinet/profile/screen.tsx'), profileSearch),
+    at('account', () => import('./cabinet/account/screen.tsx'), accountSearch),
   ]),
   onboarding,
 ] as const;

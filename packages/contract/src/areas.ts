@@ -7,6 +7,7 @@ import * as catalog from './catalog/wire.ts';
 import * as clientsCollections from './clients/client-profiles.ts';
 import * as clients from './clients/wire.ts';
 import type { Collection } from './collection.ts';
+import * as confirmations from './confirmations/wire.ts';
 import * as contentManager from './content-manager/wire.ts';
 import * as email from './email/wire.ts';
 import type { Address } from './endpoint.ts';
@@ -32,6 +33,7 @@ import * as providers from './providers/wire.ts';
 import * as readiness from './readiness/wire.ts';
 import * as reviews from './reviews/wire.ts';
 import * as roles from './roles/wire.ts';
+import * as savedViews from './saved-views/wire.ts';
 import * as scheduleCollections from './schedule/timetables.ts';
 import * as schedule from './schedule/wire.ts';
 import * as statistics from './statistics/wire.ts';
@@ -112,6 +114,9 @@ export const areas: readonly Area[] = [
   area('statistics', 'Numbers of a business, and of the whole service.', [statistics]),
   area('links', 'Openings of links to services.', [links]),
   area('help-requests', 'Questions to the staff.', [helpRequests]),
+  area('confirmations', 'What a second person of the staff confirms before it is done.', [
+    confirmations,
+  ]),
   area('inbox', 'What waits for a decision of the staff, in one queue.', [inbox]),
   area('uploads', 'Pictures and their folders.', [uploads]),
   area(
@@ -123,6 +128,7 @@ export const areas: readonly Area[] = [
   area('content-manager', 'All content types by one set of routes, for staff; the audit.', [
     contentManager,
   ]),
+  area('saved-views', 'Lists of the desk that the staff come back to.', [savedViews]),
   area('readiness', 'What an installation lacks before its first customer.', [readiness]),
   area('email', 'E-mails sent by staff.', [email]),
   area('i18n', 'Languages of texts.', [i18n]),

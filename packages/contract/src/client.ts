@@ -5,10 +5,16 @@ import { PROOF_HEADER, type ProofChallenge } from './proof-of-work.ts';
 
 /**
  * Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code; `not_applied` was answered as
- * done, and is not as it was asked for.
+ * done, and is not as it was asked for. `view_as_read_only` was not sent: the desk is looked at as a role.
  */
 export interface ApiError {
-  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown' | 'not_applied';
+  readonly code:
+    | ErrorCode
+    | 'offline'
+    | 'timeout'
+    | 'unknown'
+    | 'not_applied'
+    | 'view_as_read_only';
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** Seconds until a repeat can succeed, when the server said so. */

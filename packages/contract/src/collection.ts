@@ -20,6 +20,8 @@ export interface TextAttribute extends Common {
   readonly isName?: boolean;
   /** People deal with somebody by this name: it must not be the service's or its staff's. */
   readonly isOfSomebody?: boolean;
+  /** Somebody's words to people: kept without control characters, and refused where nothing of them is drawn. */
+  readonly isWords?: boolean;
 }
 export interface NumberAttribute extends Common {
   /** `kopecks`: money as an integer number of kopecks. `decimal`: never money. */

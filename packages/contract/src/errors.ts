@@ -9,6 +9,7 @@ import {
 } from './auth/errors.ts';
 import { authLinkErrors } from './auth-links/wire.ts';
 import { clientErrors, clientSentences } from './clients/wire.ts';
+import { confirmationErrors } from './confirmations/wire.ts';
 import { contentManagerErrors } from './content-manager/wire.ts';
 import { emailErrors } from './email/wire.ts';
 import { helpRequestErrors } from './help-requests/wire.ts';
@@ -26,6 +27,7 @@ import { promoErrors, promoSentences } from './promos/wire.ts';
 import { originErrors, providerErrors } from './providers/wire.ts';
 import { reviewErrors, reviewSentences } from './reviews/wire.ts';
 import { roleErrors, roleSentences } from './roles/wire.ts';
+import { savedViewErrors } from './saved-views/wire.ts';
 import { scheduleErrors, scheduleSentences } from './schedule/wire.ts';
 import { statisticsErrors, statisticsSentences } from './statistics/wire.ts';
 import { tariffErrors, tariffSentences } from './tariffs/wire.ts';
@@ -65,8 +67,10 @@ export const errors = {
   ...liveErrors,
   ...contentManagerErrors,
   ...helpRequestErrors,
+  ...savedViewErrors,
   ...i18nErrors,
   ...emailErrors,
+  ...confirmationErrors,
 } as const satisfies Record<string, { status: number; message: Wording }>;
 
 export type ErrorCode = keyof typeof errors;

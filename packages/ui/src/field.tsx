@@ -7,7 +7,7 @@ export interface FieldProps extends ComponentPropsWithRef<'input'> {
   /** Stands in the box before or after the input. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
-  /** The label is read aloud but not shown: the placeholder says the same. */
+  /** The label is read aloud, and stands in the box as the placeholder. */
   readonly labelHidden?: boolean;
 }
 
@@ -25,6 +25,7 @@ export function Field(props: FieldProps) {
         <input
           {...input}
           id={id}
+          placeholder={labelHidden ? String(label) : input.placeholder}
           aria-label={labelHidden ? String(label) : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}

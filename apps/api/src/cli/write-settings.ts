@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<keyof typeof GROUPS, string>> = {
   issuer: 'Who sells',
   messages: 'Messages',
   signIn: 'Sign-in',
+  confirmations: 'A second person',
   limits: 'Limits',
   watch: 'Watch',
 };

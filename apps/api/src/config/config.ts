@@ -2,6 +2,7 @@ import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
 import type { OverloadSettings } from '../platform/http/overload.ts';
+import type { ConfirmationLimits } from '../platform/permissions/second-person.ts';
 import type { TracingSettings } from '../platform/tracing/port.ts';
 import { type BillSettings, billsOf } from './bills.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
@@ -56,6 +57,8 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly backupStatus: string | null;
   /** So many undelivered messages of an hour are told operators. */
   readonly deadMessagesAlert: number;
+  /** Above this a second person of the staff confirms. */
+  readonly confirmations: ConfirmationLimits;
   /** Statements that take so many milliseconds are logged. Null: none is. */
   readonly slowAfter: number | null;
   /** Null: traces are not exported. */
@@ -109,6 +112,7 @@ function configOf(env: Env, read: Read, isProduction: boolean): Config {
     oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),
     ...watchedOf(env, read),
+    confirmations: confirmationsOf(read, isProduction),
     s3: s3Of(env, read),
     uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     ...limitsOf(read, isProduction),
@@ -185,6 +189,21 @@ function watchedOf(
     deadMessagesAlert: Math.max(1, read.integer('DEAD_MESSAGES_ALERT', 10)),
     slowAfter: read.integer('SLOW_QUERY_MS', 500) || null,
     tracing: endpoint === null ? null : { endpoint, service },
+  };
+}
+
+function confirmationsOf(read: Read, isProduction: boolean): ConfirmationLimits {
+  const roubles = (name: 'CONFIRM_REFUND_ABOVE' | 'CONFIRM_PLAN_ABOVE', usual: number) =>
+    read.integer(name, usual) * 100 || null;
+  const refund = roubles('CONFIRM_REFUND_ABOVE', 50_000);
+  const plan = roubles('CONFIRM_PLAN_ABOVE', 100_000);
+  const roles = read.oneOf('CONFIRM_ROLES', ['on', 'off'], isProduction ? 'on' : 'off');
+  const role = roles === 'on' ? 0 : null;
+  return {
+    ...{ refund, refund_request: refund, manual_review: refund },
+    ...{ plan, addon: plan },
+    broadcast: read.integer('CONFIRM_BROADCAST_ABOVE', 1000) || null,
+    ...{ role, rights: role },
   };
 }
 

@@ -76,6 +76,10 @@ export interface Ctx<Parts extends keyof App = never> {
   readonly app: Pick<App, Parts>;
   /** Absent where it is of no request. */
   readonly sender?: Sender;
+  /** A colleague confirms what is done, up to this. */
+  readonly approved?: { readonly size: number };
+  /** The caller only asks whether a colleague has to confirm it: all is rolled back, and no password is needed. */
+  readonly isInquiry?: true;
 }
 
 /** A context with the whole app, as requests and background work begin with. */

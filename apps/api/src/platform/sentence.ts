@@ -1,5 +1,6 @@
 import { sentences } from '@okoshko/contract/errors';
 import type { Language, Wording } from '@okoshko/contract/languages';
+import { cutText } from './cut-text.ts';
 
 type Sentences = typeof sentences;
 export type SentenceKey = keyof Sentences;
@@ -43,7 +44,7 @@ export const sentenceIn = (language: Language, { key, params }: Sentence, field:
 export const MAX_ECHO = 200;
 
 export const shortened = (text: string): string =>
-  text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  text.length > MAX_ECHO ? `${cutText(text, MAX_ECHO)}…` : text;
 
 /** A value, or the form of a word that goes with a number. */
 const PLACEHOLDER = /\{(\w+)(?:\|([^{}]*))?\}/g;

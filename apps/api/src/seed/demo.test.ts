@@ -71,7 +71,9 @@ test('counters and rating agree with what they count', async () => {
   const wrong = await select(sql`select c.id from client_profiles c where c.visits_count <>
     (select count(*) from appointments a where a.client_profile = c.id and a.status = 'completed')
     or c.no_show_count <>
-    (select count(*) from appointments a where a.client_profile = c.id and a.status = 'no_show')`);
+    (select count(*) from appointments a where a.client_profile = c.id and a.status = 'no_show')
+    or c.spent <> (select coalesce(sum(p.price), 0) from appointment_participants p
+      where p.client_profile = c.id and p.status = 'attended')`);
   expect(wrong).toEqual([]);
   const [rating] = await select(sql`select p.rating, p.reviews_count,
     round(avg(r.rating), 1)::float8 as mean, count(*)::int as n

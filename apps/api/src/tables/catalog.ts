@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -78,6 +79,42 @@ export const servicePhotos = pgTable(
   (table) => [primaryKey({ columns: [table.service, table.file] })],
 );
 
+/** Photos of a provider's works. One on which a client can be recognised takes consent; without it the photo is gone. */
+export const works = pgTable(
+  'works',
+  {
+    ...system(),
+    ...versioned(),
+    ...provider(),
+    photo: integer().references(() => files.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    service: integer().references(() => services.id, { onDelete: 'set null' }),
+    focus_x: integer().notNull().default(50),
+    focus_y: integer().notNull().default(50),
+    sort: integer().notNull().default(0),
+    shows_client: boolean().notNull().default(false),
+    consent_date: date(),
+    consent_withdrawn_date: date(),
+  },
+  (table) => [
+    index('works_provider').on(table.provider_profile, table.sort, table.id),
+    index('works_photo').on(table.photo),
+    index('works_service').on(table.service),
+    check(
+      'works_consent',
+      sql`not ${table.shows_client} or ${table.photo} is null or ${table.consent_date} is not null`,
+    ),
+    check(
+      'works_consent_withdrawn',
+      sql`${table.consent_withdrawn_date} is null or ${table.photo} is null`,
+    ),
+    check(
+      'works_consent_span',
+      sql`${table.consent_withdrawn_date} is null or ${table.consent_withdrawn_date} >= ${table.consent_date}`,
+    ),
+  ],
+);
+
 export const servicesTriggers = triggersOf(services, [
   trigger('announce_provider', {
     on: 'AFTER INSERT OR UPDATE OR DELETE',
@@ -101,4 +138,13 @@ export const servicePhotosTriggers = triggersOf(servicePhotos, [
     on: 'AFTER INSERT OR UPDATE OR DELETE',
     run: 'announce_service()',
   }),
+]);
+
+export const worksTriggers = triggersOf(works, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('provider', 'provider_profile')",
+  }),
+  announcesDocument('works', 'provider'),
+  raisesVersion(),
 ]);

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { folded } from '../platform/folded.ts';
-import { archived, instant, list, system, versioned } from './columns.ts';
+import { archived, instant, kopecks, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 import {
   announcesDocument,
@@ -56,6 +56,10 @@ export const clientProfiles = pgTable(
     phone: text(),
     email: text(),
     birthday: date(),
+    /** The day of the birthday in any year: month × 100 + day. */
+    birthday_day: integer().generatedAlwaysAs(
+      sql`(extract(month from birthday) * 100 + extract(day from birthday))::integer`,
+    ),
     comment: text(),
     tags: list<string>().notNull().default([]),
     is_blocked: boolean().notNull().default(false),
@@ -69,6 +73,8 @@ export const clientProfiles = pgTable(
     no_show_count: integer().notNull().default(0),
     first_visit_at: instant(),
     last_visit_at: instant(),
+    /** The sum that they paid for the visits that are counted. */
+    spent: kopecks().notNull().default(0),
     /** Accounts that proved the phone and said that they are not this client. */
     declined_by: list<number>().notNull().default([]),
     /** The profile this one became part of: two of one provider and one phone are one client. */
@@ -141,6 +147,8 @@ export const clientProfilesTriggers = triggersOf(clientProfiles, [
     'no_show_count',
     'first_visit_at',
     'last_visit_at',
+    'spent',
+    'birthday_day',
     'name_folded',
     'texts_folded',
     'long_texts_folded',

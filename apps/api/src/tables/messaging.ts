@@ -105,9 +105,22 @@ export const broadcasts = pgTable('broadcasts', {
   /** Messages an hour. */
   pace: integer().notNull(),
   recipients: integer().notNull(),
+  /** The instant before which nothing of it goes; null: it went at once. */
+  starts_at: instant(),
   stopped_at: instant(),
   stopped_by: integer().references(() => users.id, { onDelete: 'set null' }),
 });
+
+/** Broadcasts that operators are writing, until they are sent. */
+export const broadcastDrafts = pgTable('broadcast_drafts', {
+  ...system(),
+  ...versioned(),
+  title: text(),
+  /** The values of the desk's form. */
+  content: jsonb(),
+});
+
+export const broadcastDraftsTriggers = triggersOf(broadcastDrafts, [raisesVersion()]);
 
 /** Clients who opted out of a provider's campaigns. */
 export const messageOptOuts = pgTable('message_opt_outs', {

@@ -103,6 +103,10 @@ export const messages = pgTable(
     index('messages_ended').on(table.ended_at).where(sql`${table.status} in ('failed', 'unknown')`),
     presentIndex('messages_waiting', table.waits_for),
     presentIndex('messages_to', table.to),
+    // Staff and their callers name a phone by its end.
+    index('messages_to_end')
+      .on(sql`right(${table.to}, 4)`, table.id)
+      .where(sql`${table.to} is not null`),
     presentIndex('messages_account', table.account),
     presentIndex('messages_provider', table.provider_profile, table.id),
     // Rows are added in the order of time, so that a summary of each block is enough, and costs an insert nothing.

@@ -6,7 +6,7 @@ import {
   REFUND_STATES,
   type ReceiptLine,
 } from '@okoshko/contract/payments/states';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
   date,
@@ -24,6 +24,9 @@ import { renewals } from './renewals.ts';
 import { tariffs } from './tariff-list.ts';
 import { announcesDue, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
+
+/** An id of which staff look for a part. */
+const searchedId = (column: SQLWrapper) => sql`${column} gin_trgm_ops`;
 
 /** One decision to buy, at the price of that moment. */
 export const paymentIntents = pgTable(
@@ -49,7 +52,10 @@ export const paymentIntents = pgTable(
     /** The price of a month of the plan, or of the add-on. Overage alone: 0. */
     cost: kopecks().notNull().default(0),
   },
-  (table) => [index('payment_intents_owner').on(table.user, table.purpose)],
+  (table) => [
+    index('payment_intents_owner').on(table.user, table.purpose),
+    index('payment_intents_names').using('gin', searchedId(table.document_id)),
+  ],
 );
 
 /**
@@ -104,6 +110,10 @@ export const paymentAttempts = pgTable(
     dueIndex('payment_attempts_due', table),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
     index('payment_attempts_made').on(table.created_at),
+    // Staff find one by its sum or by a part of an id.
+    index('payment_attempts_amount').on(table.amount),
+    index('payment_attempts_names').using('gin', searchedId(table.document_id)),
+    index('payment_attempts_provider_names').using('gin', searchedId(table.provider_payment_id)),
     index('payment_attempts_paid')
       .on(table.provider, table.paid_at)
       .where(sql`${table.paid_at} is not null`),
@@ -176,6 +186,8 @@ export const paymentRefunds = pgTable(
   (table) => [
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),
     dueIndex('payment_refunds_due', table),
+    index('payment_refunds_names').using('gin', searchedId(table.document_id)),
+    index('payment_refunds_provider_names').using('gin', searchedId(table.provider_refund_id)),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
     index('payment_refunds_at').on(
       sql`coalesce(${table.succeeded_at}, ${table.created_at})`,

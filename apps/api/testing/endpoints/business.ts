@@ -52,9 +52,31 @@ export const business: EndpointNotes = {
   'POST /api/help-requests':
     "Ten a day by one account (by its phone, which outlives it) and fifty from one address, then 429 `help_request_limit` with `retry_after`; operators' are not counted.",
   'PUT /api/help-requests/:id':
-    "Operators set `status`, `contact`, `assignee` (an operator) and `note`, which the author does not read. Taken into work without an `assignee` it is the caller's; `closed_at` and `closed_by` follow from the `status`.",
+    "Staff set `status`, `contact`, `assignee` (one who may answer, and is told) and `due_at`, by when the author is to be answered: a day after they wrote. Taken into work without an `assignee` it is the caller's; `closed_at` and `closed_by` follow from the `status`.",
+  'POST /api/help-messages': ours(
+    'The author of a request asks on, 50 times a day, which opens a closed one again; staff who may change requests answer or, by `kind: "note"`, write what they alone read. An answer is shown in the cabinet and sent to a proved mailbox; `closes` closes the request, `seen_version` is refused with 409 `stale` where somebody changed it since.',
+  ),
+  'GET /api/help-messages': ours(
+    'What was written under requests; their authors read neither notes nor who of the staff answered.',
+  ),
+  'GET /api/saved-views': ours('Each sees their own alone; 20 of a list at most.'),
+  'GET /api/answer-templates': ours('Answers that the staff begin others with.'),
   'DELETE /api/help-requests/:id': differs(
     'Withdraws the own request while its `status` is `new`, then 409 `help_request_begun`; operators delete any. Strapi asks for the right alone.',
+  ),
+  'GET /api/confirmations': ours(
+    'By `state`; of the kinds that the caller decides, and their own.',
+  ),
+  'GET /api/confirmations/terms': ours(),
+  'GET /api/confirmations/:id': ours(),
+  'POST /api/confirmations': ours(
+    '`kind` and `request`, the body of the action; 409 `confirmation_needless` where it may be done at once.',
+  ),
+  'POST /api/confirmations/preview': ours(
+    '`kind` and `request` as above: the action is run up to where it says, and rolled back. Takes no password.',
+  ),
+  'PUT /api/confirmations/:id': ours(
+    '`decision` is confirm (takes the password once more), decline (with an `answer`) or withdraw. 409 `confirmation_own`, `confirmation_changed`, `confirmation_author_lost`; of two that decide at once one wins, the other is told who and what by the details of 409 `confirmation_closed`.',
   ),
   'GET /api/inbox': ours(
     "What waits for a decision of the staff (`help_request`, `payment_review`, `dispute`, `refund_request`, `moderation`, `dead_messages` by error, `erasure_due`), the oldest first, of the kinds whose action the caller's role holds; `?kind=`, pages by `?cursor=`, `meta.counts`.",

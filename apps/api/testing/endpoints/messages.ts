@@ -8,7 +8,7 @@ export const messages: EndpointNotes = {
     'Chosen as the list is: `{error_group, channel, status, count, ended_at}`.',
   ),
   'POST /api/messages/retry': ours(
-    '`data: {ids}` or `{filters, limit}`, at most 500 at once, ten a second; `dry_run` tells what it would do. `queued` and `skipped` (`reason`, `count`) say what came of them, `left` how many more could be sent. Those that may have arrived go with `may_arrive_twice` alone. Takes an `Idempotency-Key`.',
+    '`data: {ids}` or `{filters, limit}`, at most 500 at once, ten a second; `dry_run` tells what it would do. `queued` and `skipped` (`reason`, `count`) say what came of them, `left` how many more could be sent. Those that may have arrived go with `may_arrive_twice` alone; `cancel` takes all that is chosen from what waits instead, codes whose text is gone too. Takes an `Idempotency-Key`.',
   ),
   'GET /api/messages/:id': ours(
     '`delivery_attempts` are the calls of suppliers for it: when, which, and what it answered; kept three months.',
@@ -49,6 +49,9 @@ export const messages: EndpointNotes = {
   'DELETE /api/telegram/link': ours(),
   'POST /api/messages/send':
     '202 with an answer for each client. 409 `advertising_words` for a text that advertises and is called no marketing, unless with `confirm`. Takes an `Idempotency-Key`.',
+  'POST /api/messages/campaign': ours(
+    '`data: {filters, text, marketing, confirm, dry_run}`; `filters` are those of `GET /api/client-profiles`. Takes messages out of bought packs, 402 `no_letters` where they are not enough for all; more than a thousand clients are refused. 202, `skipped` counts by the reasons of `messages/send`, and `same_person`. Takes an `Idempotency-Key`.',
+  ),
   'POST /api/messages/askReview':
     'Takes messages out of bought packs, 402 `no_letters` without. `eligible` counts all who may be asked, `selected` those up to `limit` and the messages left. Takes an `Idempotency-Key`.',
   'GET /api/review-campaigns': ours(
@@ -64,7 +67,9 @@ export const messages: EndpointNotes = {
   ),
   'GET /api/broadcasts/cities': ours('What an audience may be narrowed to.'),
   'POST /api/broadcasts/preview': ours('With how many SMS it takes, and from when.'),
+  'POST /api/broadcasts/test': ours('The same words go once a minute; it counts nowhere.'),
   'GET /api/broadcasts/:id': ours(),
+  'GET /api/broadcast-drafts': ours('Broadcasts that operators are writing.'),
   'POST /api/broadcasts/:id/stop': ours('What no gateway has yet is cancelled, reason `stopped`.'),
   'GET /api/message-template':
     "With `preview`: each kind as it is sent, its length and how many SMS it takes. Before anything was saved: the service's own texts.",

@@ -88,6 +88,9 @@ export const money: EndpointNotes = {
   'POST /api/tariff-payment/renewal/stop': ours('Without signing in.'),
   'POST /api/tariff-payment/payments/:payment/cancel': ours('409 `already_begun`.'),
   'GET /api/payment/export': 'A period has at most 400 days.',
+  'GET /api/payment/payments/export.csv': ours(
+    'What the list has by the same filters; the audit entry is an `export`.',
+  ),
   'GET /api/payment/trial-balance': 'At most 400 days.',
   'GET /api/payment/summary': 'Receipts by state, too.',
   'POST /api/telegram/webhook': '401 without the secret header, before the body is judged.',

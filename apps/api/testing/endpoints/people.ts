@@ -7,6 +7,9 @@ export const people: EndpointNotes = {
     'Counts whom the caller may see: operators all, everybody else themselves.',
   ),
   'GET /api/users': differs('Strapi answers all.'),
+  'GET /api/users/export.csv': ours(
+    'What the list has by the same filters; the audit entry is an `export`.',
+  ),
   'POST /api/users': differs(
     'A phone or a username is enough; e-mail, password and role may be left out. Passwords have 8 characters or more.',
   ),

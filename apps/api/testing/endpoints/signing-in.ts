@@ -74,7 +74,9 @@ export const signingIn: EndpointNotes = {
   'GET /api/users/:id/second-factor': ours(
     'Since when it is set, and how many recovery codes are left, too.',
   ),
-  'DELETE /api/users/:id/second-factor': ours(),
+  'POST /api/users/:id/second-factor/reset': ours(
+    '`{reason}`: how it is known that its owner asks, kept in the audit log.',
+  ),
   'POST /api/auth-link/create-anonymous-magic-link':
     "`data: {provider_profile, name?}`; the client is made when the link is used, and books once they have proved a phone, been invited by the provider, or the provider sets `allow_anonymous_booking`; the limits of the provider's upcoming appointments and of the address hold even so.",
   'GET /api/auth-link/auth/:magicLink':

@@ -50,7 +50,7 @@ const one = (now: Date): SQL =>
 /** A lone service each but for the second with the third, which fill half an hour together. */
 const SERVICES = sql.raw(`(values
   (1, 'Коррекция бровей', 30, 120000, 1, '#e5484d'),
-  (2, 'Окрашивание бровей', 15, 80000, 1, '#f76b15'),
+  (2, 'Окрашивание бровей', 15, 80000, 1, '#cc4e00'),
   (3, 'Стрижка чёлки', 15, 60000, 1, '#8e4ec6'),
   (4, 'Укладка', 30, 180000, 1, '#0090ff'),
   (5, 'Экспресс-маникюр', 25, 140000, 1, '#12a594'),

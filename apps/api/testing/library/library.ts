@@ -73,6 +73,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
     clock: () => NOW,
     authenticate: async (_ctx, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
     knownActor: () => null,
+    viewAs: async (_ctx, { actor }) => actor,
     requireRecentPassword: async () => {},
     ...origins,
     app,

@@ -12,7 +12,7 @@ const OF_ALL_STAFF: ReadonlySet<string> = new Set([
   'api::auth-ext.second-factor.set',
 ]);
 
-/** What a ready role may call is answered to it as to an operator, but for what is listed below; all else is refused. */
+/** A ready role is answered what it may call as an operator is, but for what is listed below; all else is refused. */
 export const holds = (role: ReadyRoleType, action: string | null): boolean =>
   action === null ||
   OF_ALL_STAFF.has(action) ||
@@ -20,6 +20,9 @@ export const holds = (role: ReadyRoleType, action: string | null): boolean =>
 
 /** Routes whose rows are another's, which operators see and ready roles do not. */
 export const OF_OPERATORS_ALONE: Readonly<Record<string, number>> = {
+  'GET /api/saved-views/:id': 404,
+  'PUT /api/saved-views/:id': 404,
+  'DELETE /api/saved-views/:id': 204,
   'GET /api/notifications/:id': 404,
   'POST /api/notification/read/:id': 404,
 };

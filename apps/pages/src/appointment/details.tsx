@@ -1,9 +1,10 @@
 import { limitOf, mayCancel, mayMove } from '@okoshko/contract/appointments/client-steps';
-import { Button } from '@okoshko/ui';
+import { Button, LinkButton } from '@okoshko/ui';
 import { rubles } from '@okoshko/ui/format';
 import { offsetOf, timeText, weekdayText } from '@okoshko/ui/when';
 import { zoneText } from '@okoshko/ui/zone-city';
 import { type ReactNode, useState } from 'react';
+import { OutLink } from '../out-link.tsx';
 import { Provider } from '../provider.tsx';
 import { mapLink, phoneLink } from '../provider-page/safe-link.ts';
 import { Heading } from '../result.tsx';
@@ -44,6 +45,11 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
   const fullAddress = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <dl className="facts">
+      {provider.name && (
+        <Fact name={words.provider}>
+          <Provider provider={provider} />
+        </Fact>
+      )}
       <Fact name={words.status}>
         <span className={`status ${status}`}>{words.statuses[status]}</span>
       </Fact>
@@ -59,11 +65,6 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
         )}
       </Fact>
       <Fact name={words.services}>{services.join(', ')}</Fact>
-      {provider.name && (
-        <Fact name={words.provider}>
-          <Provider provider={provider} />
-        </Fact>
-      )}
       {fullAddress && <Fact name={words.address}>{fullAddress}</Fact>}
       <Fact name={words.price}>{rubles(price)}</Fact>
     </dl>
@@ -103,11 +104,7 @@ function Actions({ appointment, state, onMove }: DetailsProps) {
         </Button>
       )}
       {limit !== null && <p className="muted">{words.refusals[limit]}</p>}
-      {isCancellable && (
-        <Button color="outline-black" wide onPress={() => setCancelling(true)}>
-          {words.cancel}
-        </Button>
-      )}
+      {isCancellable && <LinkButton onPress={() => setCancelling(true)}>{words.cancel}</LinkButton>}
       <a className="link" href={calendar.url}>
         {words.calendar}
       </a>
@@ -121,17 +118,13 @@ function WaysOn({ appointment: { status, provider } }: Pick<DetailsProps, 'appoi
   const isToCome = status === 'pending' || status === 'confirmed' || status === 'in_progress';
   const [map, call] = [mapLink(provider), phoneLink(provider.phone)];
   return (
-    <div className="actions">
+    <div className={isToCome ? 'ways' : 'actions'}>
       {provider.page && (
         <a className={isToCome ? 'link' : 'button blue wide'} href={provider.page}>
           {isToCome ? words.page : words.again}
         </a>
       )}
-      {map && (
-        <a className="link" href={map} target="_blank" rel="noopener noreferrer">
-          {words.map}
-        </a>
-      )}
+      {map && <OutLink href={map}>{words.map}</OutLink>}
       {call && (
         <a className="link" href={call}>
           {words.call}

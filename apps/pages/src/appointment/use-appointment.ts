@@ -64,7 +64,7 @@ export function useAppointment(): AppointmentState {
     const result = await perform(appointment.version);
     if (settle(result)) setDone(action);
     else if (!result.ok && !isOfQuestion(result.error)) {
-      setFailure(refusalText(result.error));
+      setFailure(failureText(result.error, text.appointment.failed, text.appointment.refusals));
       // The refusal is shown with the present appointment: the server or somebody else may have changed it.
       if (result.error.status === 409) settle(await read());
     }
@@ -126,8 +126,3 @@ function useReturn(onReturn: () => void): void {
 }
 
 const ENDS: Readonly<Record<string, Screen>> = { not_found: 'missing', link_gone: 'gone' };
-
-const REFUSALS: Readonly<Record<string, string>> = text.appointment.refusals;
-
-const refusalText = (error: ApiError): string =>
-  REFUSALS[error.code] ?? failureText(error, text.appointment.failed);

@@ -25,6 +25,8 @@ export interface LinkState {
   cancel(appointment: string): void;
 }
 
+const words = text.link;
+
 /** The state of the link's page, and the actions of the client. */
 export function useLink(): LinkState {
   const [screen, setScreen] = useState<Screen>('closed');
@@ -41,7 +43,7 @@ export function useLink(): LinkState {
       const { code } = result.error;
       const end = code === 'not_found' && action !== 'enter' ? undefined : SCREENS[code];
       if (end) setScreen(end);
-      else setFailure({ action, message: failureText(result.error, text.link.failed) });
+      else setFailure({ action, message: failureText(result.error, words.failed, words.refusals) });
       // The session has ended.
       if (result.error.status === 401) session.close();
     }

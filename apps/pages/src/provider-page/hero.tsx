@@ -1,4 +1,5 @@
 import { BookLink } from './book-link.tsx';
+import { Cover } from './cover.tsx';
 import type { PageProps } from './props.ts';
 import { phoneLink } from './safe-link.ts';
 import { Stars } from './stars.tsx';
@@ -12,6 +13,7 @@ export function Hero(props: PageProps) {
   const call = phoneLink(provider.phone);
   return (
     <header className="hero">
+      <Cover {...props} />
       <Photo {...props} />
       <div className="hero-words">
         <h1>{provider.name ?? text.nobody}</h1>

@@ -11,6 +11,7 @@ import { Reviews } from './reviews.tsx';
 import { Rules } from './rules.tsx';
 import { Services } from './services.tsx';
 import { text } from './words.ts';
+import { Works } from './works.tsx';
 
 export type { PageAddresses, PageData } from './props.ts';
 
@@ -26,6 +27,7 @@ export const renderProviderPage = (props: PageProps): string =>
             <Hero {...props} />
             <Nearest {...props} />
             <div className="main-column">
+              <Works {...props} />
               <Promos {...props} />
               <Services {...props} />
               <Reviews {...props} />

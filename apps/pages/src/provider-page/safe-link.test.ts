@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLink, phoneLink, safeLink } from './safe-link.ts';
+import { mapLink, phoneLink, routeLink, safeLink } from './safe-link.ts';
 
 test.each([
   ['https://example.ru/a?b=1#c', 'https://example.ru/a?b=1#c'],
@@ -31,6 +31,8 @@ test('a telephone is called by its digits alone', () => {
 test('a map is of the point, else of the words', () => {
   const studio = { lat: 55.7592, lon: 37.6448, city: 'Москва', address: 'ул. Покровка, 17' };
   expect(mapLink(studio)).toBe('https://yandex.ru/maps/?pt=37.6448,55.7592&z=17&l=map');
+  expect(routeLink(studio)).toBe('https://yandex.ru/maps/?rtext=~55.7592,37.6448');
+  expect(routeLink({ ...studio, lon: null })).toBeNull();
   const words = encodeURIComponent('Москва, ул. Покровка, 17');
   expect(mapLink({ ...studio, lat: null, lon: null })).toBe(
     `https://yandex.ru/maps/?text=${words}`,

@@ -13,6 +13,8 @@ export function phoneLink(phone: string | null): string | null {
   return digits === '' ? null : safeLink(`tel:+${digits}`);
 }
 
+const MAPS = 'https://yandex.ru/maps/';
+
 interface Whereabouts {
   readonly lat: number | null;
   readonly lon: number | null;
@@ -20,12 +22,16 @@ interface Whereabouts {
   readonly address: string | null;
 }
 
+/** The way to the place from wherever the reader is; null: its point is not known. */
+export const routeLink = ({ lat, lon }: Whereabouts): string | null =>
+  lat === null || lon === null ? null : safeLink(`${MAPS}?rtext=~${lat},${lon}`);
+
 /** A map of the place: by its point, else by its words; null: nobody knows where it is. */
 export function mapLink({ lat, lon, city, address }: Whereabouts): string | null {
   if (lat !== null && lon !== null) {
-    return safeLink(`https://yandex.ru/maps/?pt=${lon},${lat}&z=17&l=map`);
+    return safeLink(`${MAPS}?pt=${lon},${lat}&z=17&l=map`);
   }
   if (!address) return null;
   const words = [city, address].filter(Boolean).join(', ');
-  return safeLink(`https://yandex.ru/maps/?text=${encodeURIComponent(words)}`);
+  return safeLink(`${MAPS}?text=${encodeURIComponent(words)}`);
 }

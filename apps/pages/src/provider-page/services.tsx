@@ -4,10 +4,8 @@ import type { PageProps, Service } from './props.ts';
 import { startOf } from './times.ts';
 import { priceOf, text } from './words.ts';
 
-/** Side of a photo in its row, px. */
-const PHOTO = 96;
-/** More of them would push the next service off the screen. */
-const MAX_PHOTOS = 4;
+/** Side of the photo beside a service, px. */
+const PHOTO = 72;
 
 export function Services(props: PageProps) {
   const { services } = props.page;
@@ -57,6 +55,7 @@ function ServiceRow({ service, Title, ...props }: ServiceRowProps) {
   const today = working_hours[0]?.date ?? '';
   return (
     <li className="service">
+      <Photo service={service} />
       <div className="service-words">
         <Title className="service-title">{service.title}</Title>
         <p className="small muted">
@@ -79,26 +78,23 @@ function ServiceRow({ service, Title, ...props }: ServiceRowProps) {
       >
         {text.book}
       </BookLink>
-      <Photos service={service} />
     </li>
   );
 }
 
-function Photos({ service: { title, photos } }: { readonly service: Service }) {
-  if (photos.length === 0) return null;
+function Photo({ service: { photos } }: { readonly service: Service }) {
+  const [first] = photos;
+  if (!first) return null;
+  // The works above show it with words; here it marks the row.
   return (
-    <div className="photos">
-      {photos.slice(0, MAX_PHOTOS).map(({ url }) => (
-        <img
-          key={url}
-          src={url}
-          width={PHOTO}
-          height={PHOTO}
-          loading="lazy"
-          decoding="async"
-          alt={text.photoOf(title)}
-        />
-      ))}
-    </div>
+    <img
+      className="service-photo"
+      src={first.url}
+      width={PHOTO}
+      height={PHOTO}
+      loading="lazy"
+      decoding="async"
+      alt=""
+    />
   );
 }

@@ -58,6 +58,11 @@ export function pageTools() {
     if (!isSticking) return isOfBar(parentOf(it));
     return it.getBoundingClientRect().height < innerHeight / 3;
   };
+  /** The dialog that an element is part of. The head of a dialog covers the page behind for as long as it is open. */
+  const dialogOf = (it: Element | null): Element | null =>
+    it === null || it.matches('[role=dialog]') ? it : dialogOf(parentOf(it));
+  const scrollsOutFrom = (it: Element, top: Element): boolean =>
+    isOfBar(top) && dialogOf(top) === dialogOf(it);
   const isWithin = (it: Element | null, outer: Element): boolean =>
     it !== null && (it === outer || isWithin(parentOf(it), outer));
   const middle = ({ left, top, right, bottom }: Box): Point => ({
@@ -153,7 +158,7 @@ export function pageTools() {
     const left = cut(box, openingOf(it));
     const isUnder = (point: Point): boolean => {
       const top = hit(point);
-      return top !== null && !isWithin(top, it) && !isWithin(it, top) && !isOfBar(top);
+      return top !== null && !isWithin(top, it) && !isWithin(it, top) && !scrollsOutFrom(it, top);
     };
     const under = areaOf(left) > 0 ? diagonal(left).filter(isUnder) : [];
     return {

@@ -77,7 +77,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await visitor.sees('Введите код подтверждения');
     await look('code');
     await visitor.type('Код из СМС', await codeFor(page, phone));
-    await visitor.press('Далее');
     await visitor.sees('Введите пароль');
     await look('password');
   },

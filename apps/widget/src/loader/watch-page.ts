@@ -16,7 +16,10 @@ export function watch(root: Document | ShadowRoot): void {
           // A button: its dialog says what is wrong, and offers another try.
           dataset.view = '';
         });
-      else isolate(element, create('button', { textContent: dataset.label ?? BOOK }));
+      else {
+        const button = isolate(element, create('button', { textContent: dataset.label ?? BOOK }));
+        removers.add(() => button.remove());
+      }
     }
   };
   const observer = new MutationObserver(fill);

@@ -87,7 +87,7 @@ export interface Sales {
     purchase: Purchase,
     terms: { readonly return_url: string; readonly email?: string; readonly amount?: string },
   ): Promise<Result<{ readonly url: string; readonly payment: string }>>;
-  /** Asks about a payment until it is decided (2 s → 10 s apart, at most 2 minutes), then loads the purchases. */
+  /** Asks about a payment until it is decided (2 s → 10 s apart, at most 1 minute), then loads the purchases. */
   watchPayment(payment: string): Promise<Result<Payment>>;
 
   /** A page of the own payments, the latest first. */

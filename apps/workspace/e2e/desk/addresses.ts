@@ -17,6 +17,7 @@ export async function deskScreensOf(
   const { person, request, service, payment } = await documentsOf(page, token);
   return {
     '/': '/desk',
+    confirmations: '/desk/confirmations',
     numbers: '/desk/numbers',
     requests: '/desk/requests',
     'requests/$id': `/desk/requests/${request}`,
@@ -114,7 +115,7 @@ async function reviewDialogs(page: Page, token: string): Promise<readonly string
 
 async function personDialogs(page: Page, token: string): Promise<readonly string[]> {
   const { person } = await documentsOf(page, token);
-  return ['block', 'phone', 'reset', 'role', 'factor', 'register'].map(
+  return ['block', 'phone', 'reset', 'role', 'factor', 'register', 'grant', 'plan', 'end'].map(
     (dialog) => `/desk/people/${person}?dialog=${dialog}`,
   );
 }
@@ -138,12 +139,8 @@ async function professionalsRequest(page: Page): Promise<string> {
 
 /** The paths of the desk's routes that are screens. */
 export async function deskRoutePaths(): Promise<readonly string[]> {
-  const sources = await Promise.all(
-    ['desk-routes.tsx', 'desk-system-routes.tsx'].map((file) =>
-      readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8'),
-    ),
-  );
-  return [...sources.join('').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  const source = await readFile(new URL('../../src/desk-routes.tsx', import.meta.url), 'utf8');
+  return [...source.matchAll(/\bat\('([^']+)'/g)].map(([, path = '']) => path);
 }
 
 async function documentsOf(page: Page, token: string) {

@@ -165,3 +165,32 @@ async function cancelElsewhere(page: Page, { phone }: Person): Promise<void> {
   const response = await page.request.put(`${path}/${documentId}`, { data, headers: headers(jwt) });
   expect(response.ok(), await response.text()).toBe(true);
 }
+
+test('a plan is given, prolonged and ended from the page of a person', async ({ page }) => {
+  await asOperator(page);
+  const person = await newPerson(page);
+  await page.goto(`/desk/people/${person.documentId}`);
+  await page.getByRole('button', { name: 'Дать тариф' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Тариф', { exact: true }).selectOption({ index: 2 });
+  await dialog.getByLabel('Причина').fill('По звонку');
+  await dialog.getByRole('button', { name: 'Дать тариф' }).click();
+  const plan = page.getByRole('region', { name: 'Тариф' });
+  await plan.getByRole('button', { name: 'Продлить или изменить' }).click();
+  const until = dialog.getByLabel('По', { exact: true });
+  const before = await until.inputValue();
+  await dialog.getByRole('button', { name: '+7 дней' }).click();
+  await expect(until).not.toHaveValue(before);
+  const after = await until.inputValue();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByText('Напишите причину')).toBeVisible();
+  await dialog.getByLabel('Причина').fill('Не работало два дня');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(plan).toContainText(String(Number(after.slice(-2))));
+  await plan.getByRole('button', { name: 'Закончить' }).click();
+  await dialog.getByLabel('Причина').fill('Просит закончить');
+  await dialog.getByRole('button', { name: 'Закончить тариф' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(plan).toContainText('Тарифа нет.');
+});

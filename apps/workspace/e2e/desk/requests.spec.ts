@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { OPERATOR, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { newSalon, type Salon, senderOf } from '../../../widget/e2e/salon.ts';
 import { expectFit, opened } from '../cabinet.ts';
 import { asOperator, atDesk, test } from './operator.ts';
@@ -99,15 +100,52 @@ test('of two operators who take a request at once one has it, and the other is t
   // A screen that nobody tells of changes.
   await context.route('**/api/stream', (route) => route.abort());
   await atDesk(page, `/desk/requests/${id}`, 'Просят Enterprise');
-  await page.getByLabel('Заметка').fill('Звоню сама');
+  await page.getByRole('textbox', { name: 'Ответ' }).fill('Звоню сама');
   await other('PUT', `/api/help-requests/${id}`, { status: 'in_work' });
   await page.getByRole('button', { name: 'В работу' }).click();
   await expect(
     page.getByText('Пока вы решали, заявку изменили. Сейчас: В работе, Олег Второй'),
   ).toBeVisible();
-  await expect(page.getByLabel('Заметка')).toHaveValue('Звоню сама');
-  await page.getByRole('button', { name: 'Сохранить заметку' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Звоню сама');
+  await page.getByRole('button', { name: 'Заметка для своих' }).click();
+  await expect(page.getByText('Заметка для своих, Ирина Дежурная')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Взять себе' })).toBeVisible();
-  const now = await other<{ note: string; status: string }>('GET', `/api/help-requests/${id}`);
-  expect([now.note, now.status]).toEqual(['Звоню сама', 'in_work']);
+  await other('POST', '/api/help-messages', { help_request: id, text: 'Уже помогли' });
+  await page.getByRole('textbox', { name: 'Ответ' }).fill('Проверьте почту');
+  await page.getByRole('button', { name: 'Ответить', exact: true }).click();
+  await expect(page.getByText('Пока вы писали, заявку изменил', { exact: false })).toBeVisible();
+  await expect(page.getByText('Уже помогли')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Проверьте почту');
+  await page.getByRole('button', { name: 'Ответить и закрыть' }).click();
+  await expect(page.getByText(/^Закрыта \d\d:\d\d, вы$/)).toBeVisible();
+});
+
+test('a professional asks in the cabinet, reads the answer there and asks on, which opens the request again', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  await remember(page, salon.token);
+  await opened(page, '/cabinet/more', 'Ещё');
+  await page.getByRole('link', { name: 'Помощь' }).click();
+  await page.getByLabel('Ваш вопрос').fill('Не приходят напоминания');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByRole('link', { name: 'Не приходят напоминания' }).click();
+  await expect(page.getByText('Ждёт ответа')).toBeVisible();
+  await expectFit(page);
+  const [request] = await salon.send<readonly Row[]>('GET', '/api/help-requests');
+  const id = request?.documentId ?? '';
+  const operator = senderOf(page, await tokenOf(page, OPERATOR));
+  await operator('POST', '/api/help-messages', {
+    help_request: id,
+    text: 'Проверьте тариф',
+    closes: true,
+  });
+  await opened(page, '/cabinet/notices', 'Уведомления');
+  await page.getByRole('link', { name: 'Поддержка ответила' }).click();
+  await page.getByRole('link', { name: 'Не приходят напоминания' }).click();
+  await expect(page.getByText('Проверьте тариф')).toBeVisible();
+  await page.getByLabel('Написать ещё').fill('Тариф есть');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByText('Тариф есть')).toBeVisible();
+  await expect(page.getByText('В работе')).toBeVisible();
 });

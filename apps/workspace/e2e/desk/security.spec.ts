@@ -10,10 +10,10 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** Codes are good once: journeys take the present one and, where they need another, the next. */
 const code = (secret: string, steps = 0) => totpCode(secret, new Date(), steps);
 
-/** Types the code that is asked for before the desk. */
+/** Types the code that is asked for before the desk: one of the authenticator is sent with its last digit. */
 async function give(page: Page, label: string, value: string): Promise<void> {
   await page.getByLabel(label).fill(value);
-  await button(page, 'Продолжить').click();
+  if (value.length > 6) await button(page, 'Продолжить').click();
 }
 
 test('a second factor: set up, asked for at signing in, a recovery code instead of it', async ({
@@ -25,7 +25,6 @@ test('a second factor: set up, asked for at signing in, a recovery code instead 
   await button(page, 'Начать настройку').click();
   const secret = (await page.locator('pre').innerText()).replaceAll(' ', '');
   await page.getByLabel(/введите код/i).fill(code(secret, -1));
-  await button(page, 'Подтвердить').click();
   const list = page.getByRole('list', { name: 'Коды восстановления' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const [recovery = ''] = await list.getByRole('listitem').allInnerTexts();

@@ -97,6 +97,16 @@ test('a discount that somebody else has changed is not overwritten; a code is on
   await fill('Промокод', 'вечер');
   await press('Сохранить');
   await expectText('Такой промокод у вас уже есть.');
+  wire.answer(
+    refused(put, 'validation_failed', {
+      errors: [
+        { path: ['code'], message: 'taken', name: 'ValidationError' },
+        { path: ['sort'], message: 'must be ≥ 0', name: 'ValidationError' },
+      ],
+    }),
+  );
+  await press('Сохранить');
+  await expectText('Такой промокод у вас уже есть.', 'Проверьте поля: что-то заполнено неверно.');
   await fill('Промокод', 'РАНО');
   wire.answer(refused(put, 'stale'), one('GET', 'promos', { ...morning, value: 25, version: 4 }));
   await press('Сохранить');

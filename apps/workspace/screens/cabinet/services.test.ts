@@ -20,7 +20,7 @@ const open = screen('cabinet', '/cabinet/services', {
   empty: {
     answers: [rows('services', []), rows('service-groups', [])],
     shows: ['Добавьте первую услугу. Можно начать с примера и поправить его под себя.'],
-    offers: ['Начать с примера: Женская стрижка', 'Добавить свою'],
+    offers: ['Начать с примера: Маникюр с покрытием гель-лак', 'Добавить свою'],
   },
   views: {
     'a service that is gone': {
@@ -45,9 +45,9 @@ test('a first service is made of an example, once', async () => {
     rows('service-groups', []),
     one('POST', 'services', manicure),
   ]);
-  await press('Начать с примера: Женская стрижка');
+  await press('Начать с примера: Маникюр с покрытием гель-лак');
   await fill('Цена, ₽', 'сто');
-  expect(typedInto('Название')).toBe('Женская стрижка');
+  expect(typedInto('Название')).toBe('Маникюр с покрытием гель-лак');
   await press('Сохранить');
   await expectText('Напишите цену в рублях. Бесплатная услуга — 0.');
   await expect.poll(() => document.activeElement).toBe(fields('Цена, ₽')[0]);
@@ -57,7 +57,7 @@ test('a first service is made of an example, once', async () => {
   const [call] = wire.callsOf('POST /api/services');
   expect(call?.headers.get('idempotency-key')).toBeTruthy();
   expect(call?.body).toMatchObject({
-    data: { title: 'Женская стрижка', price: 250_000, duration: 60 },
+    data: { title: 'Маникюр с покрытием гель-лак', price: 250_000, duration: 90 },
   });
   await expect.poll(() => location.search).toBe('');
 });

@@ -1,5 +1,5 @@
 import { listBroadcasts } from '@okoshko/contract/messaging/broadcasts-wire';
-import { reply } from '../harness/answers.ts';
+import { reply, rows } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 
 screen('desk', '/desk/broadcasts', {
@@ -9,8 +9,10 @@ screen('desk', '/desk/broadcasts', {
       data: [{ title: 'Новое в расписании', text: 'Печать на одном листе', channels: ['sms'] }],
       meta: { pagination: { page: 1, pageCount: 1, total: 1 } },
     } as never),
+    rows('broadcast-drafts', [{ title: 'Ещё не дописано' }]),
   ],
-  shows: ['Новое в расписании', 'Печать на одном листе'],
+  later: { 'GET /api/broadcast-drafts': 'where nobody writes one, nothing stands there' },
+  shows: ['Новое в расписании', 'Печать на одном листе', 'Ещё не дописано'],
   offers: ['Новая рассылка'],
   empty: {
     answers: [
@@ -18,6 +20,7 @@ screen('desk', '/desk/broadcasts', {
         data: [],
         meta: { pagination: { page: 1, pageCount: 0, total: 0 } },
       }),
+      rows('broadcast-drafts', []),
     ],
     shows: ['Рассылок ещё не было.'],
     offers: ['Новая рассылка'],

@@ -1,9 +1,17 @@
-import { listReferences, listTypes, readDocument } from '@okoshko/contract/content-manager/wire';
+import {
+  listDocuments,
+  listReferences,
+  listTypes,
+  readDocument,
+  updateDocument,
+} from '@okoshko/contract/content-manager/wire';
+import { expect, test } from 'vitest';
 import { refused, reply } from '../harness/answers.ts';
+import { expectText, fill, press, titles, typedInto } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 import { serviceType } from '../harness/service-type.ts';
 
-screen('desk', '/desk/collections/$model/$id', {
+const open = screen('desk', '/desk/collections/$model/$id', {
   address: '/desk/collections/api::service.service/manicure',
   title: 'Услуга «Маникюр»',
   answers: [
@@ -29,4 +37,37 @@ screen('desk', '/desk/collections/$model/$id', {
     offers: ['К списку'],
   },
   titleWhileWaiting: 'Услуга: новая строка',
+});
+
+const document = (facts: object) =>
+  reply(readDocument, {
+    data: { id: 1, documentId: 'manicure', title: 'Маникюр', version: 1, ...facts },
+  } as never);
+
+test('after another’s change the title and the version are those of now, what was typed stays', async () => {
+  const wire = await open([refused(updateDocument, 'stale')]);
+  await expectText('Маникюр');
+  wire.answer(document({ version: 2, title: 'Маникюр у нас' }));
+  await fill('Название', 'Маникюр мой');
+  await press('Сохранить');
+  await expect.poll(titles).toContain('Услуга «Маникюр у нас»');
+  await expectText('Версия', '2');
+  expect(typedInto('Название')).toBe('Маникюр мой');
+});
+
+test('before a service is deleted its dialog says what becomes of its visits, and offers hiding', async () => {
+  const wire = await open([
+    reply(listDocuments, {
+      results: [],
+      pagination: { page: 1, pageSize: 1, pageCount: 6, total: 6 },
+    } as never),
+    reply(updateDocument, { data: { id: 1, documentId: 'manicure', is_active: false } } as never),
+  ]);
+  await press('Удалить');
+  await expectText('Прошлые и будущие записи останутся', 'Будущие записи: 6.');
+  await press('Скрыть');
+  await expectText('Скрыто');
+  expect(
+    wire.callsOf('PUT /content-manager/collection-types/:model/:id').map(({ body }) => body),
+  ).toEqual([{ is_active: false }]);
 });

@@ -1,6 +1,9 @@
-import { listMessageErrors, listMessages } from '@okoshko/contract/messaging/wire';
+import { readInboxItem } from '@okoshko/contract/inbox/wire';
+import { listMessageErrors, listMessages, retryMessages } from '@okoshko/contract/messaging/wire';
+import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { testFilters } from '../harness/filters.ts';
+import { press } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const open = screen('desk', '/desk/messages', {
@@ -26,6 +29,20 @@ const open = screen('desk', '/desk/messages', {
     ],
     shows: ['Всё доставлено.'],
   },
+});
+
+test('codes that can be sent no more are taken from what waits', async () => {
+  const sent: unknown[] = [];
+  const forecast = { chosen: 4, queued: 0, skipped: [{ reason: 'text_lost' as const, count: 4 }] };
+  const answer = reply(retryMessages, ({ body }) => {
+    sent.push(body);
+    return { data: { ...forecast, cancelled: 4, left: 0 } };
+  });
+  await open([answer, reply(readInboxItem)], '/desk/messages?error=no%20route&dialog=again');
+  await press('Убрать: 4');
+  const filters = { error_group: 'no route' };
+  const cancelling = { data: expect.objectContaining({ cancel: true, filters }) };
+  await expect.poll(() => sent).toContainEqual(cancelling);
 });
 
 testFilters(open, 'GET /api/messages', {

@@ -15,6 +15,7 @@ const settings = {
     moderation: on,
     dead_messages: on,
     erasure_due: on,
+    confirmation: on,
   },
   reach: { push: 'ready', telegram: 'off', email: 'ready', sms: 'off' },
 };

@@ -1,8 +1,12 @@
+import { previewConfirmation } from '@okoshko/contract/confirmations/wire';
+import { previewRefund } from '@okoshko/contract/payments/accounting-wire';
 import { readPayment } from '@okoshko/contract/payments/wire';
+import { expect, test } from 'vitest';
 import { refused, reply } from '../harness/answers.ts';
+import { expectText } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
-screen('desk', '/desk/payments/$id', {
+const open = screen('desk', '/desk/payments/$id', {
   address: '/desk/payments/payment',
   title: 'Тариф «Старт»',
   answers: [
@@ -33,3 +37,25 @@ screen('desk', '/desk/payments/$id', {
   },
   titleWhileWaiting: 'Платёж',
 });
+
+test.each([
+  [true, 'Больше 400₽ подтверждает второй сотрудник'],
+  [false, 'Вернуть 490₽'],
+])(
+  'a refund says before the press that a colleague has to confirm it: %s',
+  async (isNeeded, words) => {
+    const [size, above] = isNeeded ? [49_000, 40_000] : [null, null];
+    const effect = { amount: 49_000, left: 0, refunds: [], plans: [], addons: [], overage: [] };
+    const wire = await open(
+      [
+        reply(previewRefund, { data: effect }),
+        reply(previewConfirmation, { data: { is_needed: isNeeded, size, above } }),
+      ],
+      '/desk/payments/payment?dialog=refund',
+    );
+    await expectText(words);
+    await expect.poll(() => wire.callsOf('POST /api/confirmations/preview').length).toBe(1);
+    const isSaid = document.body.textContent?.includes('подтверждает второй сотрудник');
+    expect(isSaid).toBe(isNeeded);
+  },
+);

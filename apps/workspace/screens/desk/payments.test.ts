@@ -1,6 +1,8 @@
 import { listPayments } from '@okoshko/contract/payments/wire';
-import { reply } from '../harness/answers.ts';
+import { expect, test } from 'vitest';
+import { one, reply, rows } from '../harness/answers.ts';
 import { testFilters } from '../harness/filters.ts';
+import { expectText, fill, press, pressable } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const open = screen('desk', '/desk/payments', {
@@ -53,4 +55,36 @@ testFilters(open, 'GET /api/payment/payments', {
   Система: ['Т-Банк', 'provider=tbank', 'provider=tbank'],
   'С какого дня': ['2026-11-01', 'from=2026-11-01', 'from=2026-11-01'],
   'По какой день': ['2026-11-20', 'to=2026-11-20', 'to=2026-11-21'],
+});
+
+test('a usual period is one press, and another press takes it away', async () => {
+  const wire = await open();
+  const queries = () => wire.callsOf('GET /api/payment/payments').map(({ query }) => query);
+  await press('Прошлый месяц');
+  await expect
+    .poll(queries)
+    .toContainEqual(expect.objectContaining({ from: '2026-10-01', to: '2026-11-01' }));
+  await press('Прошлый месяц');
+  await expect.poll(() => location.search).not.toContain('from');
+});
+
+test('a list is saved under a name, opened by it, renamed and deleted', async () => {
+  const made = { title: 'Отменённые', list: 'payments', search: '{"status":"canceled"}' } as const;
+  const wire = await open(
+    [one('POST', 'saved-views', made)],
+    '/desk/payments?status=canceled&page=2',
+  );
+  await press('Сохранить вид');
+  await fill('Название', made.title);
+  wire.answer(rows('saved-views', [{ documentId: 'view', version: 1, ...made }]));
+  await press('Сохранить');
+  await expect
+    .poll(() => wire.callsOf('POST /api/saved-views').map(({ body }) => body))
+    .toEqual([{ data: made }]);
+  await expectText(made.title, 'Изменить вид');
+  await press('Сбросить');
+  await expect.poll(() => location.search).toBe('');
+  await press(made.title);
+  await expect.poll(() => location.search).toBe('?status=canceled');
+  expect(pressable('Изменить вид')).toHaveLength(1);
 });

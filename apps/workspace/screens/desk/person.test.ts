@@ -3,10 +3,10 @@ import { listAudit } from '@okoshko/contract/content-manager/wire';
 import { listMessages } from '@okoshko/contract/messaging/wire';
 import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
 import { listRoles } from '@okoshko/contract/roles/wire';
-import { readUser } from '@okoshko/contract/users/wire';
+import { listUsers, readUser, updateProfile } from '@okoshko/contract/users/wire';
 import { expect, test } from 'vitest';
-import { nothing, reply, rows } from '../harness/answers.ts';
-import { expectText, pressable } from '../harness/page.ts';
+import { nothing, refused, reply, rows } from '../harness/answers.ts';
+import { expectText, fill, press, pressable } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const person = {
@@ -92,6 +92,21 @@ test('a second factor is taken away only where there is one', async () => {
   await open([], '/desk/people/olga?dialog=factor');
   await expectText(title, 'Второй фактор не включён: снимать нечего.');
   expect(pressable('Снять второй фактор')).toEqual([]);
+});
+
+test('a phone that is another’s is told with whose it is', async () => {
+  const owner = { id: 9, documentId: 'irina', name: 'Ирина Берёзкина' };
+  await open(
+    [refused(updateProfile, 'username_taken'), reply(listUsers, [owner] as never)],
+    '/desk/people/olga?dialog=phone',
+  );
+  await fill('Новый телефон', '+7 916 555-10-05');
+  await fill('Причина', 'Потеряла телефон');
+  await press('Сменить телефон');
+  await expectText('Он у другого человека');
+  expect(pressable('Ирина Берёзкина')).toHaveLength(1);
+  await fill('Новый телефон', '+7 916 555-10-06');
+  await expect.poll(() => pressable('Ирина Берёзкина')).toEqual([]);
 });
 
 test('nothing is offered that nobody does to their own account, and the page says who does it', async () => {

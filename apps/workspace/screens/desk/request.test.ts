@@ -1,4 +1,5 @@
 import { readInboxItem } from '@okoshko/contract/inbox/wire';
+import { listUsers } from '@okoshko/contract/users/wire';
 import { reply, rows } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -23,6 +24,11 @@ const plan = {
   used: 12,
   tariff: { title: 'Старт' },
 } as const;
+const message = {
+  kind: 'note',
+  text: 'Звонила, не ответили',
+  writer: { name: 'Ирина Дежурная' },
+} as const;
 const event = {
   action: 'update',
   before: { status: 'new' },
@@ -35,14 +41,21 @@ screen('desk', '/desk/requests/$id', {
   title: 'Просят Enterprise',
   answers: [
     rows('help-requests', [request]),
+    rows('help-messages', [message]),
+    rows('answer-templates', [{ title: 'Сменить телефон', text: 'Телефон меняют в аккаунте.' }]),
+    reply(listUsers, [{ name: 'Ирина Дежурная' }]),
     rows('user-tariffs', [plan]),
     rows('audit-events', [event]),
     reply(readInboxItem),
   ],
-  shows: ['Ольга Сидорова', 'Нас двенадцать мастеров', 'Старт', 'Ирина Дежурная'],
-  offers: ['В работу', 'Закрыть заявку', 'Заметка', 'Дать тариф'],
+  later: {
+    'GET /api/answer-templates': 'where there are none, nothing stands there',
+    'GET /api/users': 'nobody, oneself and who has it are offered before colleagues are',
+  },
+  shows: ['Ольга Сидорова', 'Нас двенадцать мастеров', 'Старт', 'Звонила, не ответили'],
+  offers: ['В работу', 'Закрыть заявку', 'Ответ', 'Заметка для своих', 'Шаблон', 'Дать тариф'],
   empty: {
-    answers: [rows('user-tariffs', []), rows('audit-events', [])],
+    answers: [rows('help-messages', []), rows('user-tariffs', []), rows('audit-events', [])],
     shows: ['Нас двенадцать мастеров', 'Тарифа нет.', 'Сотрудники заявку не меняли.'],
   },
   missing: {

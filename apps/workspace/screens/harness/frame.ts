@@ -65,7 +65,10 @@ const everyAction: readonly string[] = Object.values(ACTIONS_BY_AREA).flat();
 
 /** An operator's rights, but for these. */
 export const rightsWithout = (...actions: readonly string[]): Answer =>
-  reply(listOwnPermissions, { permissions: everyAction.filter((one) => !actions.includes(one)) });
+  reply(listOwnPermissions, {
+    permissions: everyAction.filter((one) => !actions.includes(one)),
+    is_operator: true,
+  });
 
 /** Every kind is the operator's to decide. */
 const NOTHING_WAITS = Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0]));
@@ -78,5 +81,6 @@ export const frames: Readonly<Record<AppName, readonly Answer[]>> = {
     rightsWithout(),
     reply(listInbox, { data: [], meta: { counts: NOTHING_WAITS } }),
     rows('notifications', []),
+    rows('saved-views', []),
   ],
 };

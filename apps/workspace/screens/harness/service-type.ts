@@ -4,6 +4,10 @@ export const serviceType = {
   labelAttribute: 'title',
   isEditable: true,
   may: { create: true, update: true, delete: true },
-  fields: { create: ['title'], update: ['title'] },
-  attributes: { title: { type: 'string', required: true, maxLength: 255 } },
+  fields: { create: ['title'], update: ['title', 'is_active'] },
+  attributes: {
+    title: { type: 'string', required: true, maxLength: 255 },
+    is_active: { kind: 'boolean' },
+    version: { kind: 'integer' },
+  },
 };

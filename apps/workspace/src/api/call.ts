@@ -1,11 +1,13 @@
 import { createApi, type Fetch, failed } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply } from '@okoshko/contract/endpoint';
 import { POSITION_HEADER } from '@okoshko/contract/position';
+import { VIEW_AS_HEADER } from '@okoshko/contract/roles/view-as';
 import { isCutOff, noteAnswer } from './connection.ts';
 import { ApiFailure } from './failure.ts';
 import { latestPosition, notePosition } from './position.ts';
 import { encodeQuery } from './query.ts';
 import { answerChallenge, session } from './session.ts';
+import { refuseWrites, viewedAs } from './view-as.ts';
 
 // By way of this file, so that what is loaded later needs no script of its own for it.
 export { latestPosition, notePosition };
@@ -28,6 +30,9 @@ export interface Answered {
   readonly requestId: string | null;
 }
 
+/** The password of one's own session, by which a locked desk is opened, is neither a role's nor a change. */
+const isOwn = ({ path }: Address) => path === '/api/auth-ext/password-confirmation';
+
 let check = (_answered: Answered): void => {};
 
 /** Sets the check that answers must pass: one that throws makes the call fail. */
@@ -46,6 +51,8 @@ export async function call<A extends Address>(
 ): Promise<Reply<A>> {
   // A change is never queued: it could come true much later, behind its author's back.
   if (address.method !== 'GET' && isCutOff()) throw new ApiFailure(failed('offline').error, null);
+  const viewed = isOwn(address) ? null : viewedAs;
+  if (viewed && address.method !== 'GET') refuseWrites();
   let requestId: string | null = null;
   const api = createApi(
     async (url, init) => {
@@ -65,6 +72,7 @@ export async function call<A extends Address>(
       ...(body !== undefined && { body: body as object }),
       headers: {
         'accept-language': 'ru',
+        ...(viewed && { [VIEW_AS_HEADER]: viewed.role }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(latestPosition() && { [POSITION_HEADER]: latestPosition() }),
       },

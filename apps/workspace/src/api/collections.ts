@@ -4,11 +4,16 @@ import type {
   appointmentServices,
   appointments,
 } from '@okoshko/contract/appointments/appointments';
-import type { serviceGroups, services } from '@okoshko/contract/catalog/wire';
+import type { serviceGroups, services, works } from '@okoshko/contract/catalog/wire';
 import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import type { Document, System } from '@okoshko/contract/collection';
 import type { auditEvents } from '@okoshko/contract/content-manager/wire';
-import type { helpRequests } from '@okoshko/contract/help-requests/wire';
+import type {
+  answerTemplates,
+  helpMessages,
+  helpRequests,
+} from '@okoshko/contract/help-requests/wire';
+import type { broadcastDrafts } from '@okoshko/contract/messaging/broadcasts-wire';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
 import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
 import type { promos } from '@okoshko/contract/promos/wire';
@@ -16,6 +21,7 @@ import type { providerProfiles } from '@okoshko/contract/providers/provider-prof
 import type * as query from '@okoshko/contract/query';
 import type { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
 import type { roles } from '@okoshko/contract/roles/wire';
+import type { savedViews } from '@okoshko/contract/saved-views/wire';
 import type { holidays, timetables } from '@okoshko/contract/schedule/timetables';
 import type { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
 import type { files } from '@okoshko/contract/uploads/files';
@@ -23,13 +29,16 @@ import type { users } from '@okoshko/contract/users/users';
 
 /** The collections the workspace reads, by the names of their paths: types alone. */
 interface Collections {
+  readonly 'answer-templates': typeof answerTemplates;
   readonly appointments: typeof appointments;
   readonly 'appointment-events': typeof appointmentEvents;
   readonly 'appointment-participants': typeof appointmentParticipants;
   readonly 'appointment-services': typeof appointmentServices;
   readonly 'audit-events': typeof auditEvents;
+  readonly 'broadcast-drafts': typeof broadcastDrafts;
   readonly 'client-profiles': typeof clientProfiles;
   readonly files: typeof files;
+  readonly 'help-messages': typeof helpMessages;
   readonly 'help-requests': typeof helpRequests;
   readonly holidays: typeof holidays;
   readonly notifications: typeof notifications;
@@ -39,6 +48,7 @@ interface Collections {
   readonly 'review-events': typeof reviewEvents;
   readonly reviews: typeof reviews;
   readonly roles: typeof roles;
+  readonly 'saved-views': typeof savedViews;
   readonly 'service-groups': typeof serviceGroups;
   readonly services: typeof services;
   readonly tariffs: typeof tariffs;
@@ -46,6 +56,7 @@ interface Collections {
   readonly 'user-addons': typeof userAddons;
   readonly 'user-tariffs': typeof userTariffs;
   readonly users: typeof users;
+  readonly works: typeof works;
 }
 export type Plural = keyof Collections;
 

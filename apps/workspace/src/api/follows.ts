@@ -12,6 +12,7 @@ export type Fact =
   | 'buyer-details'
   | 'calendar-feed'
   | 'company'
+  | 'confirmations'
   | 'consents'
   | 'content'
   | 'content types'
@@ -61,12 +62,16 @@ const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
   timetables: ['possible-starts', 'outside-hours'],
   holidays: ['possible-starts', 'outside-hours'],
   promos: ['quote'],
+  works: ['pages'],
   reviews: ['review-events', 'statistics', 'inbox'],
   'client-profiles': ['appointments'],
   'provider-profiles': ['possible-starts', 'outside-hours', 'pages'],
+  'user-tariffs': ['users'],
   users: ['sessions', 'audit-events', 'personal-data-requests', 'inbox'],
   'personal-data-requests': ['users', 'sessions', 'audit-events', 'inbox'],
+  confirmations: ['inbox', 'payments', 'users', 'user-tariffs', 'broadcasts'],
   'help-requests': ['audit-events', 'inbox'],
+  'help-messages': ['help-requests', 'audit-events', 'inbox'],
   payments: ['disputes', 'manual reviews', 'refund-requests', 'inbox'],
   messages: ['inbox'],
 };

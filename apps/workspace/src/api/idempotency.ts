@@ -1,20 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { areDraftsRetained, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { draftKey, dropDraft, endRequest, readDraft, requestForm, writeDraft } from './drafts.ts';
 
 /**
  * The `Idempotency-Key` of a form: the same for the same contents, so that a second press after a lost answer
- * does nothing more; another one as soon as they differ. It stays with the form's draft where the page is loaded anew.
+ * does nothing more; another one as soon as they differ. It stays with the form's draft.
  */
 export function useIdempotencyKey(): (contents: object) => string {
   const last = useRef({ at: '', key: '' });
-  useEffect(
-    () => () => {
-      if (!areDraftsRetained()) dropDraft(last.current.at);
-    },
-    [],
-  );
+  useEffect(() => () => endRequest(last.current.at), []);
   return (contents) => {
-    const at = draftKey(`key:${JSON.stringify(contents)}`);
+    const at = draftKey(requestForm(contents));
     if (last.current.at === at) return last.current.key;
     dropDraft(last.current.at);
     const stored = readDraft(at);

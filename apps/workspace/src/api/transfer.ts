@@ -42,6 +42,8 @@ interface Receiving<A extends Address> {
   readonly query?: Query<A>;
   /** Its bytes so far; how many there are is not known before. */
   readonly onReceived?: (bytes: number) => void;
+  /** Gets what is told of the file before its first byte. */
+  readonly onBegun?: (headers: Headers) => void;
 }
 
 /**
@@ -50,7 +52,7 @@ interface Receiving<A extends Address> {
  */
 export async function receiveFile<A extends Address>(
   address: A,
-  { id, query, onReceived }: Receiving<A> = {},
+  { id, query, onReceived, onBegun }: Receiving<A> = {},
 ): Promise<Blob> {
   const received: BlobPart[] = [];
   let type = '';
@@ -58,6 +60,7 @@ export async function receiveFile<A extends Address>(
   await call(address, what, async (url, { signal: _short, ...init }) => {
     const response = await fetch(url, init);
     if (!response.ok) return response;
+    onBegun?.(response.headers);
     type = response.headers.get('content-type') ?? '';
     let bytes = 0;
     for await (const chunk of chunksOf(response)) {

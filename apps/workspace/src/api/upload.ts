@@ -6,6 +6,7 @@ import { notePosition } from './call.ts';
 import { ApiFailure } from './failure.ts';
 import { sendingFetch } from './sending-fetch.ts';
 import { session } from './session.ts';
+import { refuseWrites, viewedAs } from './view-as.ts';
 
 /** A silent line is given up after this, in ms: whoever waits may try again. */
 const SILENCE = 30_000;
@@ -21,6 +22,7 @@ interface UploadOptions {
  * @throws ApiFailure; `offline` also where it was given up.
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<FileDocument> {
+  if (viewedAs) refuseWrites();
   const send = sendingFetch({ ...options, silence: SILENCE });
   const api = createApi(async (url, init) => {
     const response = await send(url, init);

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './data-table.module.css';
-import type { ShapeProps } from './data-table.tsx';
 import { rowPress } from './row-press.ts';
+import type { ShapeProps } from './table-shape.ts';
 
 /** The rows of a data table that are near the window, under their titles. */
 export function DataTableRows<T>(props: ShapeProps<T>) {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  Fragment,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -11,25 +12,9 @@ import {
 } from 'react';
 import classes from './data-table.module.css';
 import { lazily } from './lazily.tsx';
-
-export interface Column<T> {
-  readonly id: string;
-  readonly header: ReactNode;
-  cell(row: T): ReactNode;
-}
-
-export interface DataTableProps<T> {
-  /** The name of the table for screen readers. */
-  readonly caption: string;
-  readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
-  keyOf(row: T): string;
-  /** A row where there is no room for columns. */
-  card(row: T): ReactNode;
-  /** More rows follow; they are requested when the end comes near. */
-  readonly hasMore?: boolean;
-  onEnd?(): void;
-}
+import listCardClasses from './list-card.module.css';
+import { rowPress } from './row-press.ts';
+import type { Column, DataTableProps, Part, ShapeProps } from './table-shape.ts';
 
 /** Phones never load it. */
 const DataTableRows = lazily(
@@ -81,16 +66,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** The drawn part of a list, and the height of the rest. */
-interface Part {
-  readonly indexes: readonly number[];
-  readonly before: number;
-  readonly after: number;
-  measure(element: Element | null): void;
-}
-export type ShapeProps<T> = DataTableProps<T> & { readonly part: Part };
-
-function Cards<T>({ caption, rows, keyOf, card, part }: ShapeProps<T>) {
+function Cards<T>({ caption, columns, rows, keyOf, card, part }: ShapeProps<T>) {
   const { indexes, before, after, measure } = part;
   return (
     <ul
@@ -100,7 +76,7 @@ function Cards<T>({ caption, rows, keyOf, card, part }: ShapeProps<T>) {
     >
       {indexes.map((index) => (
         <li key={keyOf(rows[index] as T)} data-index={index} ref={measure}>
-          {card(rows[index] as T)}
+          {card ? card(rows[index] as T) : <ListCard row={rows[index] as T} columns={columns} />}
         </li>
       ))}
     </ul>
@@ -117,4 +93,32 @@ function useTop(element: RefObject<HTMLElement | null>): number {
     }
   });
   return top;
+}
+
+interface ListCardProps<T> {
+  readonly row: T;
+  readonly columns: readonly Column<T>[];
+}
+
+/** A row where there is no room for columns: each of them has its place on the card. */
+function ListCard<T>({ row, columns }: ListCardProps<T>) {
+  const [first, ...rest] = columns;
+  const at = (place: Column<T>['inCard']) => rest.filter(({ inCard = 'note' }) => inCard === place);
+  return (
+    <div className={listCardClasses.card} {...rowPress}>
+      <div>{first?.cell(row)}</div>
+      <div className={listCardClasses.notes}>
+        {at('note').map(({ id, cell }) => (
+          <span key={id} className={listCardClasses.note}>
+            {cell(row)}
+          </span>
+        ))}
+      </div>
+      <div className={listCardClasses.aside}>
+        {at('aside').map(({ id, cell }) => (
+          <Fragment key={id}>{cell(row)}</Fragment>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,18 +1,21 @@
 import './form-styles.ts';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { common } from '../text/common.ts';
+import classes from './dialog.module.css';
 
-interface DialogProps {
-  readonly title: string;
+/** A dialog that the address opens takes nothing but the way to close it. */
+export interface OpenedProps {
   onClose(): void;
+}
+
+interface DialogProps extends OpenedProps {
+  readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A dialog, there as long as it is open; of a phone it takes the whole screen. */
+/** A dialog, there as long as it is open; on a phone it is a sheet. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   useReturnedFocus();
   return (
     <Modal
@@ -20,7 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClose={onClose}
       title={title}
       size="lg"
-      fullScreen={isPhone}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
       returnFocus={false}
       styles={{ title: { font: 'var(--o-title-s)', overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': common.close, size: 44 }}

@@ -2,8 +2,9 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { pages as words } from '../text/pages.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { FailureCard } from './failure-card.tsx';
+import type { DataTableProps } from './table-shape.ts';
 
 interface EndlessTableProps<T> extends Omit<DataTableProps<T>, 'rows' | 'hasMore' | 'onEnd'> {
   readonly query: UseInfiniteQueryResult<InfiniteData<readonly T[]>>;

@@ -26,13 +26,17 @@ export function lazyDialog<P extends object>(load: () => Promise<Component<P>>):
   });
 }
 
-/** Does for a screen as `lazily` does. It takes the export's name: the screen's type follows from the routes, so they cannot ask for it. */
-export const lazyScreen = <M extends object>(
-  load: () => Promise<M>,
-  name: keyof M,
-): LazyComponent<object> =>
-  // A screen takes nothing: all that it needs is in the address.
-  lazyAs('screen', async () => (await load())[name] as Component<object>);
+const SCREEN = /(Screen|Panel)$/;
+
+/**
+ * Does for a screen as `lazily` does. The screen is the export of its file that is named so, and takes nothing, as all that it
+ * needs is in the address. Its type follows from the routes, so that they cannot ask for it.
+ */
+export const lazyScreen = (load: () => Promise<object>): LazyComponent<object> =>
+  lazyAs('screen', async () => {
+    const screen = Object.entries(await load()).find(([name]) => SCREEN.test(name));
+    return screen?.[1] as Component<object>;
+  });
 
 function lazyAs<P extends object>(kind: MissingKind, load: () => Promise<Component<P>>) {
   let component: Component<P> | null = null;

@@ -1,12 +1,12 @@
 import './form-styles.ts';
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import fields from './fields.module.css';
+import { DayField } from './moment-field.tsx';
 import { PlainSelect } from './plain-fields.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface Named<N extends string> {
-  /** As the address names it. */
+  /** Its name in the address. */
   readonly name: N;
   readonly label: string;
 }
@@ -88,8 +88,7 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
     );
   if (filter.kind === 'day')
     return (
-      <TextInput
-        type="date"
+      <DayField
         label={label}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

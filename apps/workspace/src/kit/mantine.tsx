@@ -8,8 +8,8 @@ import {
 import type { ReactNode } from 'react';
 import { common } from '../text/common.ts';
 
-// Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
-const unlocked = { lockScroll: false };
+// Text of 16 px, which no telephone enlarges the page for. What stands on Input (TextInput, Textarea, PasswordInput) has its size.
+const FIELDS = ['Input', 'InputWrapper', 'Checkbox', 'Radio', 'Switch'];
 
 /** The part of the look that is not in theme.css. */
 const theme = createTheme({
@@ -17,12 +17,11 @@ const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   components: {
-    // A finger's width.
-    Button: { defaultProps: { mih: 44 } },
     // Components are set by name: importing them would load them with the first screen.
-    Modal: { defaultProps: { ...unlocked, centered: true } },
-    Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },
-    // The close button of both dialogs and notifications.
+    ...Object.fromEntries(FIELDS.map((name) => [name, { defaultProps: { size: 'md' } }])),
+    // Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
+    Modal: { defaultProps: { lockScroll: false, centered: true } },
+    // The close button of dialogs and notifications.
     CloseButton: { defaultProps: { 'aria-label': common.close } },
   },
 });

@@ -5,22 +5,29 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
+  /** Before the title: the way back. */
+  readonly back?: ReactNode;
   /** Beside the title: what one does here most. */
   readonly actions?: ReactNode;
+  /** On a phone the title is read aloud alone: its bar names the screen, and what is here to do stands elsewhere. */
+  readonly isHeadSpoken?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: its title, for the tab as well, and what is on it. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, back, actions, isHeadSpoken, children }: PageProps) {
   useEffect(() => {
     document.title = common.documentTitle(title);
   }, [title]);
   return (
     <Stack className={classes.page} gap="md">
-      <Group justify="space-between" gap="sm">
-        <Title order={1} className={classes.title} tabIndex={-1}>
-          {title}
-        </Title>
+      <Group justify="space-between" gap="sm" className={isHeadSpoken ? classes.spoken : ''}>
+        <div className={classes.head}>
+          {back}
+          <Title order={1} className={classes.title} tabIndex={-1}>
+            {title}
+          </Title>
+        </div>
         <Group gap="xs">{actions}</Group>
       </Group>
       {children}

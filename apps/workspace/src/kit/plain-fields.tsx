@@ -21,7 +21,7 @@ export function PlainSelect({ label, description, error, data, value, ...rest }:
   const id = useId();
   const notes = [error && `${id}-error`, description && `${id}-description`].filter(Boolean);
   return (
-    <Input.Wrapper id={id} size="md" label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
       <div className={classes.box} data-error={Boolean(error) || undefined}>
         <span className={classes.chosen} aria-hidden="true">
           {data.find((option) => option.value === value)?.label}
@@ -63,11 +63,10 @@ interface TextareaProps extends FieldProps {
 export function PlainTextarea({ label, description, error, ...rest }: TextareaProps) {
   const id = useId();
   return (
-    <Input.Wrapper id={id} size="md" label={label} description={description} error={error}>
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
       <Input
         component="textarea"
         id={id}
-        size="md"
         multiline
         styles={{ input: { resize: 'vertical' } }}
         error={Boolean(error)}

@@ -35,7 +35,6 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
   }, [text, cancel]);
   return (
     <TextInput
-      size="md"
       type="search"
       autoComplete="off"
       {...field}

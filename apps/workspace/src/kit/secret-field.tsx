@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { secret } from '../text/secret.ts';
+import { secret } from '../text/confirm-password.ts';
 
 interface SecretFieldProps {
   readonly label: string;
@@ -17,7 +17,6 @@ interface SecretFieldProps {
 export function SecretField({ onValue, isFirst = false, ...rest }: SecretFieldProps) {
   return (
     <PasswordInput
-      size="md"
       maxLength={128}
       data-autofocus={isFirst || undefined}
       // Outside of dialogs nothing else sets the focus.

@@ -1,6 +1,7 @@
 // Mantine's styles by component, in its order: what a component needs comes before it. Those of forms and dialogs
 // come with the screens that have them: form-styles.ts.
-import '@okoshko/ui/tokens.css';
+import '@okoshko/ui/face.css';
+import '@okoshko/ui/page-tokens.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

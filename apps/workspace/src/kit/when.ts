@@ -36,6 +36,11 @@ const UTC = 'UTC';
 
 /** A calendar day: 'понедельник, 23 ноября'. */
 export const weekdayText = (day: Day): string => weekdayIn(day, UTC);
+/** A calendar day at the beginning of a line: 'Понедельник, 23 ноября'. */
+export function weekdayTitle(day: Day): string {
+  const text = weekdayText(day);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 /** 'пн, 23 нояб.' */
 export const shortDayText = (day: Day): string => shortIn(day, UTC);
 /** Some days in a row: '23–29 ноября'. */

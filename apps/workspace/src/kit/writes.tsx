@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useConnection } from '../api/connection.ts';
+import { viewedAs } from '../api/view-as.ts';
 import { offline } from '../text/offline.ts';
+import { staffErrors } from '../text/staff-errors.ts';
 
 /** The reason nothing can be changed now; null: it can. */
-export const useNoWrites = (): string | null =>
-  useConnection() === 'offline' ? offline.noWrites : null;
+export function useNoWrites(): string | null {
+  const isOffline = useConnection() === 'offline';
+  if (viewedAs) return staffErrors.view_as_read_only;
+  return isOffline ? offline.noWrites : null;
+}
 
 /** A button that changes something: without a network it tells why it cannot, and does nothing later. */
 export function WriteButton({ disabled, ...props }: ComponentProps<typeof Button<'button'>>) {

@@ -29,6 +29,12 @@ export const boundsOf = (day: Day, zone: string): readonly [from: Date, to: Date
 /** The day so many days later; earlier with a negative number. */
 export const shiftDay = (day: Day, count: number): Day => textOfDay(dayOfText(day) + count);
 
+/** The first day of a day's month, or of the month so many later. */
+export function firstOfMonth(day: Day, count = 0): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
+}
+
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day =>
   shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

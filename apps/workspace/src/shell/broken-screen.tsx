@@ -1,6 +1,8 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Broken } from '../kit/broken.tsx';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { holdDrafts } from '../api/drafts.ts';
+import { ReloadButton } from '../kit/missing-file.tsx';
 import { Page } from '../kit/page.tsx';
 import { common } from '../text/common.ts';
 
@@ -36,3 +38,20 @@ export const Boundary = ({ otherwise, children }: BoundaryProps) => (
 );
 
 const sameKey = () => 'same';
+
+/** Stands in place of a part that could not be drawn. */
+function Broken({ reset }: { readonly reset: () => void }) {
+  // Saves the typed values before the broken forms are removed, so that they come back.
+  useLayoutEffect(holdDrafts, []);
+  return (
+    <Alert color="red" role="alert">
+      <Text size="sm">{common.broken}</Text>
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={reset}>
+          {common.retry}
+        </Button>
+        <ReloadButton />
+      </Group>
+    </Alert>
+  );
+}

@@ -1,20 +1,23 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepLive } from '../api/live/keep-live.ts';
 import { useUser } from '../api/session.ts';
 import { LiveRegion } from '../kit/announce.tsx';
 import { commandKey } from '../kit/command-key.ts';
+import { lazyDialog } from '../kit/lazily.tsx';
 import { common } from '../text/common.ts';
 import { shell } from '../text/shell.ts';
 import classes from './frame.module.css';
 import { Icon } from './icon.tsx';
-import { openOverlay, Shortcuts } from './keys/shortcuts.tsx';
+import { openOverlay, Shortcuts, useShortcuts } from './keys/shortcuts.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ProviderGate, useProvider } from './provider.tsx';
 import { sections } from './sections.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const Everything = lazyDialog(async () => (await import('./search/everything.tsx')).Everything);
 
 /** The cabinet is a professional's; who is none yet becomes one first. */
 export function CabinetFrame() {
@@ -37,6 +40,11 @@ function LiveUpdates() {
 /** The cabinet's frame: sections at the side, on a phone five of them below, and the screen. */
 function Frame() {
   useFocusOnNavigation();
+  const navigate = useNavigate();
+  useShortcuts({
+    today: () => navigate({ to: '/cabinet' }),
+    new: () => navigate({ to: '/cabinet/appointments/new' }),
+  });
   return (
     <div className={classes.frame}>
       <Anchor href="#content" className={classes.skip}>
@@ -51,7 +59,7 @@ function Frame() {
       </div>
       <BottomBar />
       <LiveRegion />
-      <Shortcuts />
+      <Shortcuts everything={Everything} />
     </div>
   );
 }
@@ -69,17 +77,19 @@ function Sidebar() {
         {shell.search}
         <kbd className={classes.hint}>{commandKey()} K</kbd>
       </UnstyledButton>
-      {sections.map(({ to, label, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.link}
-          activeOptions={{ exact: to === '/cabinet' }}
-        >
-          <Icon name={icon} />
-          {label}
-        </Link>
-      ))}
+      {sections
+        .filter(({ place }) => place !== 'more')
+        .map(({ to, label, icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.link}
+            activeOptions={{ exact: to === '/cabinet' }}
+          >
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
       <Link to="/cabinet/more" className={classes.link}>
         <Icon name="more" />
         {shell.more}
@@ -89,7 +99,7 @@ function Sidebar() {
 }
 
 function BottomBar() {
-  const [today, calendar, clients] = sections.filter(({ isPrimary }) => isPrimary);
+  const [today, calendar, clients] = sections.filter(({ place }) => place === 'bar');
   const tab = (section: (typeof sections)[number] | undefined) =>
     section && (
       <Link

@@ -12,6 +12,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   tariff: 'M4 7h16v11H4zM4 11h16M8 15h3',
   statistics: 'M5 20V11M10 20V5M15 20v-7M20 20V8',
   reviews: 'M5 5h14v11h-8l-4 3v-3H5zM9 10h6',
+  works: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h1',
   promos: 'M4 12 12 4h8v8l-8 8zM16 8h0',
   messages: 'M4 6h16v12H4zM4 7l8 6 8-6',
   notices: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',

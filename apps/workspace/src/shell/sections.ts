@@ -1,14 +1,30 @@
-import { shell } from '../text/shell.ts';
+import { sections as text } from '../text/sections.ts';
 
-/** The cabinet's sections, in the menu's order. `isPrimary`: in the phone's bar as well. */
+/** The phone's bar and the menu; the menu; the page «Ещё» alone, which has those of the menu as well. */
+type Place = 'bar' | 'menu' | 'more';
+
+const section = <N extends keyof typeof text, T extends string, P extends Place>(
+  icon: N,
+  to: T,
+  place: P,
+) => ({ icon, to, place, label: text[icon] });
+
+/** The cabinet's sections in their order, each under the name of its icon and of its words. */
 export const sections = [
-  { to: '/cabinet', label: shell.today, icon: 'today', isPrimary: true },
-  { to: '/cabinet/calendar', label: shell.calendar, icon: 'calendar', isPrimary: true },
-  { to: '/cabinet/clients', label: shell.clients, icon: 'clients', isPrimary: true },
-  { to: '/cabinet/services', label: shell.services, icon: 'services', isPrimary: false },
-  { to: '/cabinet/hours', label: shell.hours, icon: 'hours', isPrimary: false },
-  { to: '/cabinet/statistics', label: shell.statistics, icon: 'statistics', isPrimary: false },
-  { to: '/cabinet/reviews', label: shell.reviews, icon: 'reviews', isPrimary: false },
+  section('today', '/cabinet', 'bar'),
+  section('calendar', '/cabinet/calendar', 'bar'),
+  section('clients', '/cabinet/clients', 'bar'),
+  section('services', '/cabinet/services', 'menu'),
+  section('hours', '/cabinet/hours', 'menu'),
+  section('statistics', '/cabinet/statistics', 'menu'),
+  section('reviews', '/cabinet/reviews', 'menu'),
+  section('works', '/cabinet/works', 'more'),
+  section('promos', '/cabinet/promos', 'more'),
+  section('messages', '/cabinet/messages', 'more'),
+  section('notices', '/cabinet/notices', 'more'),
+  section('tariff', '/cabinet/tariff', 'more'),
+  section('profile', '/cabinet/profile', 'more'),
+  section('account', '/cabinet/account', 'more'),
 ] as const;
 
 export type IconName =
@@ -16,12 +32,6 @@ export type IconName =
   | 'add'
   | 'more'
   | 'search'
-  | 'tariff'
-  | 'promos'
-  | 'messages'
-  | 'notices'
-  | 'profile'
-  | 'account'
   | 'page'
   | 'install'
   | 'keys'

@@ -9,8 +9,7 @@ import { useHasToken, useUser } from '../api/session.ts';
 import { lazily } from '../kit/lazily.tsx';
 import { shell } from '../text/shell.ts';
 import { useFarewell } from './farewell.ts';
-import { SignInCard } from './sign-in-card.tsx';
-import { Unreachable } from './unreachable.tsx';
+import { SignInCard, Unreachable } from './sign-in-card.tsx';
 
 /** Stands at every address of the cabinet while nobody is signed in. */
 const SignIn = () => <SignInCard title={shell.signInTitle} lead={shell.signInLead} />;

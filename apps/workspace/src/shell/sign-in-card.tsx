@@ -1,5 +1,11 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { ApiFailure } from '../api/failure.ts';
+import { session } from '../api/session.ts';
+import { FailureCard } from '../kit/failure-card.tsx';
+import { Page } from '../kit/page.tsx';
+import { common } from '../text/common.ts';
 import { shell } from '../text/shell.ts';
 import { loadOkoshko } from './okoshko.ts';
 import classes from './sign-in.module.css';
@@ -35,6 +41,23 @@ export function SignInCard({ title, lead }: SignInCardProps) {
           {shell.signIn}
         </Button>
       </Stack>
+    </main>
+  );
+}
+
+/** Somebody is signed in, and who it is nobody can tell: no network, and nothing kept on the device. It is asked again by itself. */
+export function Unreachable() {
+  const { error } = useStore(session.sessionStore.store, ({ user }) => user);
+  // While it is asked again there is none.
+  const last = useRef(error);
+  if (error) last.current = error;
+  const failing = error ?? last.current;
+  const failure = useMemo(() => (failing ? new ApiFailure(failing, null) : null), [failing]);
+  return (
+    <main>
+      <Page title={common.product}>
+        {failure && <FailureCard failure={failure} retry={() => session.loadUser()} />}
+      </Page>
     </main>
   );
 }

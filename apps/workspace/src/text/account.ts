@@ -2,7 +2,6 @@ import { counted } from '@okoshko/ui/format';
 
 /** The account: how one signs in, where one is signed in, what is kept about one. */
 export const account = {
-  title: 'Аккаунт',
   change: 'Изменить',
   signIn: {
     title: 'Вход',
@@ -84,8 +83,6 @@ export const account = {
     wrong: 'Проверьте адрес: нужен вид name@example.ru',
     save: 'Сохранить',
     removed: 'Почта убрана',
-    changedElsewhere:
-      'Аккаунт тем временем изменили в другом месте. Проверьте и сохраните ещё раз.',
   },
   password: {
     title: 'Пароль',

@@ -6,9 +6,16 @@ export const common = {
   /** A button that counts the seconds until it can be pressed. */
   retryIn: (seconds: number) => `Повторить через ${seconds} с`,
   save: 'Сохранить',
+  changedElsewhere:
+    'Это изменили в другом месте. Ваши правки на месте. Проверьте и сохраните ещё раз.',
   cancel: 'Отмена',
+  back: 'Назад',
   close: 'Закрыть',
   saved: 'Сохранено',
+  restored: 'Здесь то, что вы набрали раньше и не сохранили.',
+  startOver: 'Начать заново',
+  /** A field in which nothing is chosen. */
+  emptyMoment: { date: 'дд.мм.гггг', time: '--:--' },
   loading: 'Загружаем…',
   requestId: (id: string) => `Номер запроса: ${id}`,
   broken: 'Что-то пошло не так. Обновите страницу.',

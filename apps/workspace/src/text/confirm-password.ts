@@ -8,3 +8,6 @@ export const confirmPassword = {
   needed: 'Введите пароль',
   wrong: 'Пароль не подошёл',
 } as const;
+
+/** Words of a field for a password. */
+export const secret = { show: 'Показать пароль' } as const;

@@ -42,3 +42,9 @@ export const documents = {
   remove: 'Убрать реквизиты',
   removed: 'Реквизиты убраны. В прошлых чеках они останутся.',
 } as const;
+
+/** Words of the acts of a payment. */
+export const acts = {
+  download: (number: string) => `Скачать акт № ${number}`,
+  fileName: (number: string) => `Акт № ${number}.pdf`,
+} as const;

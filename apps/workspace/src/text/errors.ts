@@ -1,6 +1,7 @@
 import type { ApiError } from '@okoshko/contract/client';
 import { billErrors } from './bill-errors.ts';
 import { offline } from './offline.ts';
+import { staffErrors } from './staff-errors.ts';
 
 /** The sentence for a failure's code, with the time of the next try if it is known. */
 export function sentenceOfError({ code, retryAfter }: ApiError): string {
@@ -76,7 +77,7 @@ const sentences = {
   not_found: 'Этого больше нет: возможно, удалили в другом месте.',
   still_used: 'Удалить нельзя: этим ещё пользуются.',
   stale: 'Это уже изменили в другом месте. Показываем, как сейчас.',
-  timed_out: 'Запрос шёл слишком долго. Проверьте интернет и повторите.',
+  timed_out: 'Сервис не ответил вовремя. Повторите.',
   too_large: 'Слишком много данных за один раз.',
   too_many_requests: 'Слишком много запросов.',
   too_many_streams: 'Кабинет открыт на слишком многих устройствах сразу.',
@@ -211,6 +212,7 @@ const sentences = {
   renewal_on: 'Автопродление уже включено.',
   renewal_consent_changed: 'Условия изменились. Прочитайте их и согласитесь ещё раз.',
   ...billErrors,
+  ...staffErrors,
   refund_request_open: 'Возврат уже запрошен, ждём ответа.',
   refund_request_closed: 'На этот запрос уже ответили.',
   refund_request_limit: 'Слишком много запросов за день.',
@@ -231,13 +233,9 @@ const sentences = {
   channel_rests: 'Канал уже остановили.',
   channel_awake: 'Канал уже работает.',
   no_own_address: 'У вас нет адреса этого канала.',
+  saved_view_limit: 'Видов у этого списка уже 20: сначала удалите лишний.',
   help_request_limit: 'Слишком много запросов за день.',
   help_request_begun: 'Этим запросом уже занимаются.',
-  own_account: 'Свой аккаунт так не меняют. Попросите другого оператора.',
-  last_operator: 'Должен остаться хотя бы один оператор, который может войти.',
-  role_unknown: 'Такой роли больше нет.',
-  permission_forbidden: 'Этой роли такое право не дают.',
-  role_stored: 'Эту роль удалить нельзя.',
   step_unknown: STEP,
   step_gap: STEP,
   step_needed: 'Без этого способа никто не смог бы войти.',

@@ -15,7 +15,6 @@ interface Used {
 
 /** Words of what clients are sent: the texts, the way they go. */
 export const messageTexts = {
-  title: 'Сообщения',
   lead: 'Что получают клиенты. Показано так, как придёт, на примере одной записи.',
   kinds: {
     requested: {

@@ -3,7 +3,6 @@ import { noticeWords } from './notice-words.ts';
 /** Words of «Уведомления»: what happened, and where it is told. */
 export const notices = {
   ...noticeWords,
-  title: 'Уведомления',
   tabs: { news: noticeWords.news, settings: 'Настройки' },
 
   empty: 'Здесь будет всё, что делают клиенты: записи, переносы, отмены, отзывы.',

@@ -34,7 +34,6 @@ const VALUE_HINTS: Readonly<Record<PromoKind, string>> = {
 
 /** Words of discounts. */
 export const promos = {
-  title: 'Скидки',
   add: 'Добавить скидку',
   empty: 'Скидок нет. Скидка приводит новых клиентов и заполняет тихие часы.',
   missing: 'Такой скидки нет. Возможно, её удалили.',

@@ -17,7 +17,6 @@ const COMPLAINTS: Readonly<Record<ComplaintStatus, string>> = {
 
 /** Words of reviews, replies and complaints. */
 export const reviews = {
-  title: 'Отзывы',
   rating: 'Оценка',
   ratingBy: (count: number) => `по ${counted(count, BY_REVIEWS)}`,
   ratingHint: 'Средняя за полтора года, её видят клиенты.',

@@ -11,20 +11,96 @@ const PROBLEMS = {
 } as const;
 export type ServiceProblem = keyof typeof PROBLEMS;
 
+/** First services by trade, and the stems that a trade is told by. */
+const EXAMPLES: readonly {
+  readonly stems: readonly string[];
+  /** Title, minutes, roubles. */
+  readonly services: readonly (readonly [title: string, duration: string, price: string])[];
+}[] = [
+  {
+    stems: ['маникюр', 'педикюр', 'ногт'],
+    services: [
+      ['Маникюр с покрытием гель-лак', '90', '2000'],
+      ['Педикюр с покрытием', '90', '2500'],
+      ['Снятие покрытия', '30', '500'],
+    ],
+  },
+  {
+    stems: ['бров', 'ресниц', 'лэш'],
+    services: [
+      ['Коррекция и окрашивание бровей', '60', '1500'],
+      ['Ламинирование ресниц', '75', '2200'],
+      ['Наращивание ресниц', '120', '2800'],
+    ],
+  },
+  {
+    stems: ['парикмахер', 'стриж', 'волос', 'колорист', 'барбер'],
+    services: [
+      ['Женская стрижка', '60', '1800'],
+      ['Окрашивание в один тон', '120', '4000'],
+      ['Мужская стрижка', '45', '1200'],
+    ],
+  },
+  {
+    stems: ['массаж'],
+    services: [
+      ['Массаж спины', '45', '1800'],
+      ['Массаж всего тела', '90', '3200'],
+      ['Массаж лица', '40', '1700'],
+    ],
+  },
+  {
+    stems: ['эпиляц', 'депиляц', 'шугаринг'],
+    services: [
+      ['Шугаринг голеней', '40', '1300'],
+      ['Шугаринг подмышек', '20', '700'],
+      ['Шугаринг бикини', '45', '1800'],
+    ],
+  },
+  {
+    stems: ['косметолог'],
+    services: [
+      ['Чистка лица', '90', '3000'],
+      ['Уход за лицом', '60', '2500'],
+      ['Пилинг', '45', '2300'],
+    ],
+  },
+  {
+    stems: ['визаж', 'макияж'],
+    services: [
+      ['Дневной макияж', '60', '2500'],
+      ['Вечерний макияж', '75', '3200'],
+      ['Макияж и причёска', '120', '5000'],
+    ],
+  },
+];
+
 const APPOINTMENTS = ['предстоящая запись', 'предстоящие записи', 'предстоящих записей'] as const;
 const SERVICES = ['услуга', 'услуги', 'услуг'] as const;
 const SEATS = ['место', 'места', 'мест'] as const;
 
 /** Words of services: their form (the first steps have it too) and their section. */
 export const services = {
+  color: 'Цвет в календаре',
+  colorHint: 'Полоска на записи, чтобы отличать услуги с первого взгляда.',
+  noColor: 'Без цвета',
+  otherColor: 'Другой',
+  colors: {
+    red: 'Красный',
+    orange: 'Оранжевый',
+    amber: 'Янтарный',
+    green: 'Зелёный',
+    teal: 'Бирюзовый',
+    blue: 'Голубой',
+    violet: 'Фиолетовый',
+    pink: 'Розовый',
+  },
   problems: PROBLEMS,
-  examples: [
-    { title: 'Маникюр с покрытием гель-лак', duration: '90', price: '2000' },
-    { title: 'Коррекция и окрашивание бровей', duration: '60', price: '1500' },
-    { title: 'Женская стрижка', duration: '60', price: '1800' },
-  ],
+  examples: EXAMPLES,
 
   name: 'Название',
+  /** A value that is likely a slip, as clients will read it. */
+  doubt: (value: string) => `Клиенты увидят: ${value}. Всё верно?`,
   description: 'Описание',
   descriptionHint: 'Что входит, как подготовиться. Клиенты видят это при записи.',
   duration: 'Длительность, минут',
@@ -48,7 +124,6 @@ export const services = {
   isActive: 'Услуга показана',
   isActiveHint: 'Скрытую услугу клиенты не видят. Записи остаются.',
 
-  title: 'Услуги',
   add: 'Добавить услугу',
   newTitle: 'Новая услуга',
   editTitle: 'Услуга',
@@ -75,6 +150,7 @@ export const services = {
   photos: 'Фото работ',
   photosHint: 'JPEG, PNG, WebP, GIF или AVIF, до 10 МБ.',
   addPhotos: 'Добавить фото',
+  addPhoto: 'Выбрать фото',
   photo: (index: number) => `Фото ${index}`,
   removePhoto: (index: number) => `Убрать фото ${index}`,
   photoFirst: (index: number) => `Сделать фото ${index} первым`,

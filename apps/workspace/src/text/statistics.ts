@@ -5,7 +5,6 @@ const BOOKINGS = ['запись', 'записи', 'записей'] as const;
 
 /** Words of the statistics. */
 export const statistics = {
-  title: 'Статистика',
   lead: 'Сколько я заработал?',
 
   period: 'Период',

@@ -19,12 +19,12 @@ const HOLIDAY_PROBLEMS = {
 export type HolidayProblem = keyof typeof HOLIDAY_PROBLEMS;
 
 const APPOINTMENTS = ['запись', 'записи', 'записей'] as const;
+const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Words of working hours. */
 export const timetables = {
   problems: TIMETABLE_PROBLEMS,
-  title: 'График',
   listTitle: 'Рабочие часы',
   empty: 'Без графика вас не запишут. Укажите, когда вы работаете.',
   add: 'Добавить график',
@@ -87,8 +87,6 @@ export const timetables = {
   deleted: 'График удалён.',
   saved: 'График сохранён.',
   missing: 'Такого графика нет. Возможно, его удалили.',
-  changedElsewhere:
-    'Это изменили в другом месте. Ваши правки на месте. Проверьте и сохраните ещё раз.',
 } as const;
 
 /** Words of time off. */
@@ -156,6 +154,18 @@ export const outside = {
   reasons: REASONS,
   client: (name: string | null | undefined) => name?.trim() || 'Без клиента',
   more: (count: number) => `И ещё ${counted(count, APPOINTMENTS)}.`,
+  moveOf: (client: string, when: string) => `Перенести: ${client}, ${when}`,
+  ask: (count: number) => (count === 1 ? 'Написать клиенту' : 'Написать всем'),
+  askLead: (count: number) =>
+    count === 1
+      ? 'Попросим выбрать другое время и пришлём ссылку, по которой запись можно перенести.'
+      : 'Попросим каждого выбрать другое время и пришлём ссылку, по которой запись можно перенести. Дважды об одном не напишем.',
+  sending: (messages: number) =>
+    messages === 0
+      ? 'Написать некому: в этих записях нет клиентов.'
+      : `Отправляем ${counted(messages, MESSAGES)} с просьбой выбрать другое время.`,
+  fresh: 'Из-за этого изменения',
+  earlier: 'Были вне графика и раньше',
   savedTitle: 'Сохранено',
   done: 'Понятно',
 } as const;

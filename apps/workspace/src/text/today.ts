@@ -43,6 +43,7 @@ export const today = {
   unmarked: 'Отметьте, как прошло',
   free: (minutes: number) => `Свободно ${duration(minutes)}`,
   book: 'Записать',
+  share: 'Поделиться окошками',
 
   empty: {
     today: 'Сегодня свободно.',
@@ -56,7 +57,7 @@ export const today = {
   },
 
   requestsOf: (count: number) => `Ждут ответа: ${count}`,
-  answerIn: (left: string, until: string) => `Осталось ${left}, до ${until}`,
+  answerIn: (left: string, until: string) => `Ответьте до ${until}, осталось ${left}`,
   untilStart: 'начала записи',
   left: (minutes: number) => {
     if (minutes < 1) return 'меньше минуты';

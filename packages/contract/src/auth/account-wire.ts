@@ -104,8 +104,8 @@ export const readSecondFactorOf: Address<typeof stepsSchemas.readSecondFactorOf>
   path: '/api/users/:id/second-factor',
 };
 export const resetSecondFactor: Address<typeof stepsSchemas.resetSecondFactor> = {
-  method: 'DELETE',
-  path: '/api/users/:id/second-factor',
+  method: 'POST',
+  path: '/api/users/:id/second-factor/reset',
 };
 
 export const credentialErrors = {

@@ -1,6 +1,12 @@
 /** The time for which a code of an SMS is good, in seconds. */
 export const CODE_LIFETIME_SECONDS = 300;
 
+export const CODE_DIGITS = 6;
+
+/** True with the last digit of a code: a form sends it then, and again when it is mended. */
+export const isCodeWhole = (code: string, before: string): boolean =>
+  code.length === CODE_DIGITS && code !== before;
+
 /** The purposes of proving a phone by code or call: an account's sign-in, or booking as a client by code alone. */
 export const PROOF_PURPOSES = ['sign_in', 'booking'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];

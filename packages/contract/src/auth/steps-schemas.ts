@@ -201,4 +201,15 @@ export const resetSecondFactor = {
   summary: "Take another's second factor away, who lost it: all their sessions end. Operators only",
   errors: codes('not_found', 'second_factor_needed', 'second_factor_required'),
   params: Type.Object({ id }),
+  body: Type.Object(
+    {
+      reason: Type.String({
+        minLength: 1,
+        maxLength: 500,
+        pattern: '\\S',
+        description: 'The proof that its owner asks, kept in the audit log.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
 };

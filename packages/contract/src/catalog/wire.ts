@@ -2,9 +2,11 @@ import {
   boolean,
   collection,
   type Document,
+  date,
   integer,
   kopecks,
   many,
+  media,
   mediaList,
   one,
   text,
@@ -49,3 +51,26 @@ export const serviceGroups = collection('service-groups', {
   version,
 });
 export type ServiceGroup = Document<typeof serviceGroups>;
+
+/** The most works that a public page shows. */
+export const MAX_PAGE_WORKS = 24;
+
+/**
+ * A photo of a provider's work, on the public page in the order of `sort`. It is cut to a square round the point
+ * `focus_x`, `focus_y`, in per cent from the left and from the top. A photo on which a client can be recognised
+ * (`shows_client`) takes the day of their consent (Civil Code, article 152.1); the day on which it was taken back deletes the photo.
+ */
+export const works = collection('works', {
+  provider_profile: one('provider-profiles'),
+  photo: media(),
+  title: text({ required: true, min: 1, max: 255 }),
+  service: one('services'),
+  focus_x: integer({ default: 50, min: 0, max: 100 }),
+  focus_y: integer({ default: 50, min: 0, max: 100 }),
+  sort: integer({ default: 0, min: 0 }),
+  shows_client: boolean({ default: false }),
+  consent_date: date(),
+  consent_withdrawn_date: date(),
+  version,
+});
+export type Work = Document<typeof works>;

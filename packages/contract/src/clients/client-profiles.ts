@@ -6,6 +6,7 @@ import {
   datetime,
   integer,
   json,
+  kopecks,
   many,
   one,
   text,
@@ -14,7 +15,7 @@ import {
 
 /**
  * A client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone; the counters
- * follow from appointments. `appointments` are those for one; `participants` are the places in groups as well.
+ * follow from appointments, and so does `spent`. `birthday_day` is the birthday in any year: month × 100 + day. `appointments` are those for one; `participants` are the places in groups as well.
  */
 export const clientProfiles = collection('client-profiles', {
   provider_profile: one('provider-profiles'),
@@ -23,6 +24,7 @@ export const clientProfiles = collection('client-profiles', {
   phone: text({ format: 'phone' }),
   email: text({ format: 'email', max: 255 }),
   birthday: date(),
+  birthday_day: integer({ min: 101, max: 1231 }),
   comment: text({ max: 5000 }),
   tags: json(),
   is_blocked: boolean({ default: false }),
@@ -36,6 +38,7 @@ export const clientProfiles = collection('client-profiles', {
   no_show_count: integer({ default: 0, min: 0 }),
   first_visit_at: datetime(),
   last_visit_at: datetime(),
+  spent: kopecks({ default: 0, min: 0 }),
   merged_into: one('client-profiles'),
   appointments: many('appointments', { inverse: 'client_profile', isLong: true }),
   participants: many('appointment-participants', { inverse: 'client_profile', isLong: true }),

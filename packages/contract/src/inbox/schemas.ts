@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { CONFIRMATION_KINDS } from '../confirmations/kinds.ts';
 import { codes } from '../endpoint.ts';
 import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from '../help-requests/statuses.ts';
 import { MANUAL_REVIEW_KINDS } from '../payments/states.ts';
@@ -68,6 +69,11 @@ const inboxItem = Type.Union([
     Type.Object({ error: orNull(Type.String()), count: Type.Integer() }),
   ),
   item('erasure_due', 'InboxErasure', Type.Object({ user: person })),
+  item(
+    'confirmation',
+    'InboxConfirmation',
+    Type.Object({ kind: literals(CONFIRMATION_KINDS), size: Type.Integer(), author: person }),
+  ),
 ]);
 export type InboxItem = Static<typeof inboxItem>;
 
@@ -81,6 +87,7 @@ const counts = Type.Partial(
     moderation: count,
     dead_messages: count,
     erasure_due: count,
+    confirmation: count,
   }),
   {
     title: 'InboxCounts',

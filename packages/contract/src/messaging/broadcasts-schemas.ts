@@ -33,7 +33,7 @@ const audience = Type.Object(
 );
 export type BroadcastAudience = Static<typeof audience>;
 
-const draft = {
+const words = {
   title: Type.String({
     minLength: 1,
     maxLength: 100,
@@ -51,12 +51,21 @@ const draft = {
     uniqueItems: true,
     description: 'In the order in which they are tried.',
   }),
+};
+const draft = {
+  ...words,
   audience,
   pace: Type.Integer({
     minimum: 10,
     maximum: 20_000,
     description: 'Messages an hour, from 10 to 20 on the clock of each recipient.',
   }),
+  starts_at: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'No message goes before it; absent or past: from now on.',
+    }),
+  ),
 };
 
 const channelCounts = Type.Record(Type.String(), Type.Integer(), {
@@ -76,6 +85,12 @@ const previewReply = Type.Object({
     }),
     starts_at: orNull(instant),
     ends_at: orNull(instant),
+    cost: orNull(
+      Type.Integer({
+        description:
+          'Kopecks of the SMS that go by their first channel; null: `SMS_COST` is not set.',
+      }),
+    ),
   }),
 });
 export const previewBroadcast = {
@@ -83,6 +98,19 @@ export const previewBroadcast = {
   errors: codes('validation_failed'),
   body: Type.Object({ data: Type.Object(draft, { additionalProperties: false }) }),
   reply: previewReply,
+};
+
+export const tryBroadcast = {
+  summary: 'Sends the caller alone what a broadcast would say, by each of its channels',
+  errors: codes('audience_empty'),
+  body: Type.Object({ data: Type.Object(words, { additionalProperties: false }) }),
+  reply: Type.Object({
+    data: Type.Object({
+      sent_by: Type.Array(literals(CHANNELS), {
+        description: 'Those of the channels that lead to the caller.',
+      }),
+    }),
+  }),
 };
 
 const broadcast = Type.Object(
@@ -99,7 +127,11 @@ const broadcast = Type.Object(
     author: orNull(
       Type.String({ description: 'Name of the operator; null: the account is gone.' }),
     ),
-    status: literals(['running', 'stopped', 'done']),
+    status: literals(
+      ['scheduled', 'running', 'stopped', 'done'],
+      '`scheduled`: its start is to come.',
+    ),
+    starts_at: orNull(instant),
     stopped_at: orNull(instant),
     stopped_by: orNull(Type.String()),
     recipients: Type.Integer(),
@@ -124,7 +156,7 @@ export interface SentBroadcast {
 
 export const sendBroadcast = {
   summary: 'Queues a message to every professional of an audience, at a pace',
-  errors: codes('audience_changed', 'audience_empty', 'broadcast_sent'),
+  errors: codes('audience_changed', 'audience_empty', 'broadcast_sent', 'second_person_needed'),
   body: Type.Object({
     data: Type.Object(
       {
@@ -134,6 +166,12 @@ export const sendBroadcast = {
           description:
             'As many as the preview counted; another number by now is 409 `audience_changed`.',
         }),
+        draft: Type.Optional(
+          Type.String({
+            maxLength: 64,
+            description: 'DocumentId of the draft that it was; it is gone with the sending.',
+          }),
+        ),
       },
       { additionalProperties: false },
     ),

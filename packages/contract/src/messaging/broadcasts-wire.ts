@@ -1,3 +1,4 @@
+import { collection, json, text, version } from '../collection.ts';
 import type { Address } from '../endpoint.ts';
 import type * as broadcastsSchemas from './broadcasts-schemas.ts';
 
@@ -17,6 +18,10 @@ export const previewBroadcast: Address<typeof broadcastsSchemas.previewBroadcast
   method: 'POST',
   path: '/api/broadcasts/preview',
 };
+export const tryBroadcast: Address<typeof broadcastsSchemas.tryBroadcast> = {
+  method: 'POST',
+  path: '/api/broadcasts/test',
+};
 export const sendBroadcast: Address<typeof broadcastsSchemas.sendBroadcast> = {
   method: 'POST',
   path: '/api/broadcasts',
@@ -26,9 +31,9 @@ export const stopBroadcast: Address<typeof broadcastsSchemas.stopBroadcast> = {
   path: '/api/broadcasts/:id/stop',
 };
 
-/**
- * A provider's own texts of the messages to clients; null means the service's. `channels`: the order in which
- * they are tried. `preview`: each message as it is sent, with example facts, its length and how many SMS it takes, and the
- * text in force; made by the service. Before anything was saved, all texts are null. A save answers in `meta.warnings`
- * which texts advertise (`advertising_words`): clients get them without having consented to advertisements.
- */
+/** A broadcast that is being written. `content` is what the form of the desk holds, whole or not. */
+export const broadcastDrafts = collection('broadcast-drafts', {
+  title: text({ max: 100 }),
+  content: json(),
+  version,
+});

@@ -17,6 +17,13 @@ const filters = {
   error_group: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'As `/api/messages/errors` has it.' }),
   ),
+  address: Type.Optional(
+    Type.String({
+      minLength: 4,
+      maxLength: 255,
+      description: 'Where it went: an e-mail, or the last four digits of a phone or more.',
+    }),
+  ),
   user: row('Whom it went to, as an account or as a client of any provider.'),
   provider_profile: row('In whose name it was written.'),
   client_profile: row('The client it went to.'),
@@ -151,7 +158,7 @@ export const RETRY_SKIPS = [
 ] as const;
 
 export const retryMessages = {
-  summary: 'Sends many undelivered messages once more, some a second',
+  summary: 'Sends many undelivered messages once more, some a second, or cancels them',
   errors: codes(),
   body: Type.Object({
     data: Type.Object(
@@ -169,6 +176,13 @@ export const retryMessages = {
           Type.Boolean({
             default: false,
             description: 'Also those that may have arrived: to whom they did, they come twice.',
+          }),
+        ),
+        cancel: Type.Optional(
+          Type.Boolean({
+            default: false,
+            description:
+              'Instead of sending them: they are cancelled, also those that can be sent no more, and wait for nobody.',
           }),
         ),
         dry_run: Type.Optional(Type.Boolean({ default: false })),
@@ -189,7 +203,10 @@ export const retryMessages = {
           count: Type.Integer(),
         }),
       ),
-      left: Type.Integer({ description: 'That could be sent again, beyond the limit.' }),
+      cancelled: Type.Integer(),
+      left: Type.Integer({
+        description: 'That could be sent again or, with `cancel`, cancelled, beyond the limit.',
+      }),
       last_at: orNull(
         Type.String({ format: 'date-time', description: 'When the last of them is due.' }),
       ),

@@ -1,5 +1,6 @@
 import type { Address } from '../endpoint.ts';
 import type * as budgetSchemas from './budget-schemas.ts';
+import type * as campaignSchemas from './campaign-schemas.ts';
 import type * as outboxSchemas from './outbox-schemas.ts';
 import type * as schemas from './schemas.ts';
 import type * as suppliersSchemas from './suppliers-schemas.ts';
@@ -32,6 +33,10 @@ export const readReviewCampaign: Address<typeof schemas.readReviewCampaign> = {
 export const sendMessages: Address<typeof schemas.sendMessages> = {
   method: 'POST',
   path: '/api/messages/send',
+};
+export const sendCampaign: Address<typeof campaignSchemas.sendCampaign> = {
+  method: 'POST',
+  path: '/api/messages/campaign',
 };
 export const telegramLink: Address<typeof telegramSchemas.telegramLink> = {
   method: 'POST',

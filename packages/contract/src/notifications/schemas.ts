@@ -62,6 +62,7 @@ const staffTopics = {
   moderation: staffSwitches,
   dead_messages: staffSwitches,
   erasure_due: staffSwitches,
+  confirmation: staffSwitches,
   sms_budget: staffSwitches,
 };
 const reach = literals(REACHES);
@@ -139,6 +140,7 @@ export const changeNoticeSettings = {
               moderation: changedStaffSwitches,
               dead_messages: changedStaffSwitches,
               erasure_due: changedStaffSwitches,
+              confirmation: changedStaffSwitches,
               sms_budget: changedStaffSwitches,
             }),
             { additionalProperties: false, description: 'Of operators alone.' },

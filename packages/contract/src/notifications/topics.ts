@@ -26,6 +26,7 @@ export const INBOX_TOPICS = [
   'moderation',
   'dead_messages',
   'erasure_due',
+  'confirmation',
 ] as const;
 
 /** The topics that operators are told of; the money for SMS waits for nobody's decision. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MAX_PAGE_WORKS } from '../catalog/wire.ts';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
 import { PROMO_KINDS } from '../promos/kinds.ts';
@@ -7,6 +8,12 @@ import { DAY_REASONS, REASONS } from '../schedule/reasons.ts';
 const text = () => orNull(Type.String());
 const date = Type.String({ format: 'date' });
 const minutes = (description: string) => Type.Integer({ description: `${description}; minutes.` });
+const percent = (side: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: `Per cent ${side}: the middle of a square cut.`,
+  });
 const params = Type.Object({
   slug: Type.String({
     minLength: 1,
@@ -62,6 +69,16 @@ const service = Type.Object({
   photos: Type.Array(pagePhoto),
 });
 
+const work = Type.Object({
+  title: Type.String(),
+  photo: pagePhoto,
+  focus_x: percent('from the left'),
+  focus_y: percent('from the top'),
+  service: orNull(
+    Type.String({ description: 'documentId of a service that can be booked online.' }),
+  ),
+});
+
 const promo = Type.Object({
   title: Type.String(),
   description: text(),
@@ -115,6 +132,7 @@ export const openPage = {
           Type.Object({ documentId: Type.String(), title: Type.String() }),
         ),
         services: Type.Array(service),
+        works: Type.Array(work, { maxItems: MAX_PAGE_WORKS }),
         promos: Type.Array(promo),
         rating: Type.Object({
           average: orNull(Type.Number()),

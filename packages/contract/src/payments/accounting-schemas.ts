@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
-import { day, ofPurchases, period, refund, wholePeriod } from './parts-schemas.ts';
+import { day, listedPayments, ofPurchases, period, refund, wholePeriod } from './parts-schemas.ts';
 import {
   BALANCE_ACCOUNTS,
   COMPARISON_STATES,
@@ -74,6 +74,13 @@ export const exportPayments = {
     { ...wholePeriod, format: Type.Optional(literals(['csv'])) },
     { additionalProperties: true },
   ),
+  sends: 'text/csv',
+};
+
+export const exportListed = {
+  summary:
+    'The payments that the list of staff has by the same filters, all of them and in its order, as a CSV file that Excel in Russia opens; `X-Total-Count` tells how many. Phones are masked as in the list',
+  query: Type.Object(listedPayments, { additionalProperties: false }),
   sends: 'text/csv',
 };
 

@@ -15,6 +15,10 @@ export const exportPayments: Address<typeof accountingSchemas.exportPayments> = 
   method: 'GET',
   path: '/api/payment/export',
 };
+export const exportListed: Address<typeof accountingSchemas.exportListed> = {
+  method: 'GET',
+  path: '/api/payment/payments/export.csv',
+};
 export const trialBalance: Address<typeof accountingSchemas.trialBalance> = {
   method: 'GET',
   path: '/api/payment/trial-balance',

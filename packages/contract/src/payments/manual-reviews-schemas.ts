@@ -72,6 +72,7 @@ export const resolveManualReview = {
     'password_confirmation_needed',
     'refund_key_reused',
     'refund_too_large',
+    'second_person_needed',
   ),
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
   body: Type.Object(

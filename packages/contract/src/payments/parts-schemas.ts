@@ -3,6 +3,8 @@ import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
 import {
   LEDGER_ACCOUNTS,
   PAYMENT_PURPOSES,
+  PAYMENT_SORTS,
+  PAYMENT_STATES,
   PAYMENT_WAYS,
   RECEIPT_LINE_KINDS,
   RECEIPT_STATES,
@@ -131,3 +133,19 @@ export const buyer = Type.Object(
   },
   { title: 'Buyer' },
 );
+
+/** The choice and the order of the payments in the list of staff and in its file. */
+export const listedPayments = {
+  ...period,
+  status: Type.Optional(literals([...PAYMENT_STATES, 'any'], '`any`: whether money came or not.')),
+  ...ofPurchases,
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        "Words of the buyer's name in any order, part of their phone, a sum in roubles, or four characters or more of an id: ours of the payment, an attempt or a refund, the provider's of the payment or a refund.",
+    }),
+  ),
+  sort: Type.Optional(literals(PAYMENT_SORTS, 'By default the latest comes first.')),
+};

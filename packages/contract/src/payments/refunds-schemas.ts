@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { effectReply } from './manual-reviews-schemas.ts';
-import { buyer } from './parts-schemas.ts';
+import { buyer, refund, refundOrder } from './parts-schemas.ts';
 import {
   ENTITLEMENT_STATES,
   REFUND_REQUEST_DECISIONS,
@@ -126,6 +126,7 @@ export const decideRefundRequest = {
     'password_confirmation_needed',
     'refund_request_closed',
     'refund_too_large',
+    'second_person_needed',
   ),
   params,
   body: Type.Object(
@@ -155,4 +156,18 @@ export const cancelQueued = {
       { title: 'Cancellation' },
     ),
   }),
+};
+
+export const refundPayment = {
+  summary:
+    'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
+  errors: codes(
+    'not_found',
+    'nothing_unused',
+    'refund_key_reused',
+    'refund_too_large',
+    'second_person_needed',
+  ),
+  body: refundOrder,
+  reply: Type.Object({ data: Type.Object(refund, { title: 'Refund' }) }),
 };

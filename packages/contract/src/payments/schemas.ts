@@ -14,13 +14,11 @@ import { hasConfirmation } from './disputes-schemas.ts';
 import {
   attempt,
   buyer,
-  ofPurchases,
-  period,
+  listedPayments,
   posting,
   receiptLines,
   receiptState,
   refund,
-  refundOrder,
   restored,
 } from './parts-schemas.ts';
 import { ownMoney, refundable } from './refunds-schemas.ts';
@@ -179,19 +177,7 @@ export const listPayments = {
     "Everybody's payments that money came for, the latest first; with `status` those in this state, whether money came or not. `from` and `to` choose by the instant the money came, else of the attempt",
   query: Type.Object({
     ...page.properties,
-    ...period,
-    status: Type.Optional(
-      literals([...PAYMENT_STATES, 'any'], '`any`: whether money came or not.'),
-    ),
-    ...ofPurchases,
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description:
-          "Part of the buyer's name or phone; or a whole id: ours of the payment, an attempt or a refund, the provider's of the payment.",
-      }),
-    ),
+    ...listedPayments,
     totals: Type.Optional(
       Type.Boolean({ description: 'Whether `meta.totals` sums up all that the filters choose.' }),
     ),
@@ -207,7 +193,6 @@ export const listPayments = {
   }),
 };
 
-const refundSchema = Type.Object(refund, { title: 'Refund' });
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
   errors: codes('not_found'),
@@ -237,12 +222,4 @@ export const readPayment = {
       postings: Type.Array(posting),
     }),
   }),
-};
-
-export const refundPayment = {
-  summary:
-    'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
-  errors: codes('not_found', 'nothing_unused', 'refund_key_reused', 'refund_too_large'),
-  body: refundOrder,
-  reply: Type.Object({ data: refundSchema }),
 };

@@ -36,6 +36,10 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** The orders of the list of payments; by default the latest comes first. */
+export const PAYMENT_SORTS = ['at:desc', 'at:asc', 'amount:desc', 'amount:asc'] as const;
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+
 /** Why a payment was declined, as far as the buyer can do something about it. */
 export const DECLINE_REASONS = [
   'insufficient_funds',

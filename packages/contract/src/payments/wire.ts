@@ -35,7 +35,7 @@ export const readPayment: Address<typeof schemas.readPayment> = {
   method: 'GET',
   path: '/api/payment/payments/:payment',
 };
-export const refundPayment: Address<typeof schemas.refundPayment> = {
+export const refundPayment: Address<typeof refundsSchemas.refundPayment> = {
   method: 'POST',
   path: '/api/payment/refunds',
 };

@@ -169,6 +169,14 @@ export const platformSentences = {
     en: 'Idempotency-Key must be 1 to 255 printable ASCII characters',
     ru: 'В заголовке `Idempotency-Key` допустимы от 1 до 255 печатных латинских символов',
   },
+  view_as_read_only: {
+    en: 'Seen as another role, nothing can be changed: send no okoshko-view-as',
+    ru: 'Глазами другой роли ничего не меняют: уберите заголовок `okoshko-view-as`',
+  },
+  view_as_refused: {
+    en: 'okoshko-view-as is the documentId of a role of the staff, and for those who may see the roles',
+    ru: 'В `okoshko-view-as` — `documentId` служебной роли, и только у тех, кто видит роли',
+  },
   multipart_field: {
     en: 'Unexpected content in field "{field}"',
     ru: 'Неожиданное содержимое в поле {field}',

@@ -72,20 +72,21 @@ export const readRole = {
 };
 export const createRole = {
   summary: 'Add a role',
+  errors: codes('second_person_needed'),
   body: Type.Object({ ...roleChanges.properties, name: roleName }),
   reply: ok,
 };
 export const updateRole = {
   summary:
     'Change a role. `permissions`, where given, are all it has from now on; `grant` and `revoke` leave the others as they are. In force on every node within two seconds. The operator role keeps what it takes to edit roles',
-  errors: codes('permission_forbidden', 'role_unknown'),
+  errors: codes('permission_forbidden', 'role_unknown', 'second_person_needed'),
   params,
   body: roleChanges,
   reply: ok,
 };
 export const deleteRole = {
   summary: 'Delete a role; its users get the public one. The stored roles stay',
-  errors: codes('role_stored', 'role_unknown'),
+  errors: codes('role_stored', 'role_unknown', 'second_person_needed'),
   params,
   reply: ok,
 };
@@ -99,6 +100,7 @@ export const listOwnPermissions = {
     permissions: Type.Array(Type.String(), {
       description: 'Actions, such as `api::payment.refund.create`.',
     }),
+    is_operator: Type.Boolean({ description: "True: the role sees everybody's rows." }),
   }),
 };
 export const listPolicies = {

@@ -22,6 +22,12 @@ export const listUsers = {
   }),
   reply: Type.Array(user),
 };
+export const exportUsers = {
+  summary:
+    'The users that the filters find, all of them and in their order, as a CSV file that Excel in Russia opens; `X-Total-Count` tells how many. Phones are masked as in the list of staff. Operators only',
+  query: searchQuery,
+  sends: 'text/csv',
+};
 export const readUser = {
   summary: 'A user; 204 when there is none',
   params,
@@ -40,6 +46,7 @@ export const createUser = {
     'password_confirmation_needed',
     'phone_invalid',
     'phone_taken',
+    'second_person_needed',
     'username_taken',
   ),
   query: shapeQuery,

@@ -149,6 +149,7 @@ export const updateProfile = {
     'phone_taken',
     'picture_too_large',
     'quota_exceeded',
+    'second_person_needed',
     'sign_in_again',
     'stale',
     'storage_unavailable',

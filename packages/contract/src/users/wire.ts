@@ -21,6 +21,10 @@ export const listUsers: Address<typeof accountsSchemas.listUsers> = {
   method: 'GET',
   path: '/api/users',
 };
+export const exportUsers: Address<typeof accountsSchemas.exportUsers> = {
+  method: 'GET',
+  path: '/api/users/export.csv',
+};
 export const readUser: Address<typeof accountsSchemas.readUser> = {
   method: 'GET',
   path: '/api/users/:id',

@@ -31,6 +31,28 @@ export const signIn = {
   OIDC_CLIENT_SECRET: { required: 'OAUTH_PROVIDERS=oidc', meaning: 'its secret' },
 } as const satisfies Group;
 
+export const confirmations = {
+  CONFIRM_REFUND_ABOVE: {
+    usual: '50000',
+    meaning:
+      'roubles of one payment: a refund after which more has gone back, or a decision of a manual review over more, waits for a second person of the staff; `0`: none does. With one person who may refund it is off ([how](operating.md#a-second-person))',
+  },
+  CONFIRM_PLAN_ABOVE: {
+    usual: '100000',
+    meaning:
+      'so does a plan or an add-on by hand that is worth more roubles, by its own price or the price list’s; `0`: none does',
+  },
+  CONFIRM_BROADCAST_ABOVE: {
+    usual: '1000',
+    meaning: 'so does a broadcast to more people; `0`: none does',
+  },
+  CONFIRM_ROLES: {
+    usual: { development: 'off', production: 'on' },
+    meaning:
+      'so does giving or taking a role of the staff, and changing the rights of one: `on` or `off`',
+  },
+} as const satisfies Group;
+
 export const limits = {
   RATE_LIMITS: { usual: 'on', meaning: '`off` is for benchmarks; refused in production' },
   MAX_REQUESTS_PER_MINUTE: {

@@ -1,6 +1,6 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { firstOrNull } from '../../platform/db/rows.ts';
+import { firstOrNull, textsOf } from '../../platform/db/rows.ts';
 import { statement, updateOf } from '../../platform/db/statement.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
@@ -102,7 +102,7 @@ export function lockAppointments(db: Db, references: readonly string[]): Promise
 }
 
 const HAS_ID = sql`${appointments.id} = any(${sql.placeholder('ids')}::int[])`;
-const HAS_NAME = sql`${appointments.document_id} = any(array(select json_array_elements_text(${sql.placeholder('names')}::json)))`;
+const HAS_NAME = sql`${appointments.document_id} = any(${textsOf(sql.placeholder('names'))})`;
 const locking = (isNamed: SQL | undefined) =>
   statement((db) =>
     db

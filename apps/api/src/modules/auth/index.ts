@@ -11,6 +11,7 @@ export { requireOwnerProof, requireRecentPassword } from './passwords/require-pa
 export { authenticate, knownActor } from './sessions/authenticate.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/open-session.ts';
 export { endSessions } from './sessions/sessions.ts';
+export { viewAs } from './sessions/view-as.ts';
 export { continueProof } from './steps/challenges.ts';
 export { requestCall } from './steps/request-call.ts';
 export { requestCode } from './steps/request-code.ts';

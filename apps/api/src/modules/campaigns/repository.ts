@@ -11,6 +11,8 @@ export interface Recipient extends Reachability {
   readonly id: number;
   readonly document_id: string;
   readonly name: string;
+  /** Their account; several clients may have one. */
+  readonly user: number | null;
   readonly zone: string;
 }
 
@@ -36,7 +38,7 @@ export async function lockRecipients(
   );
   return rows<Recipient>(
     db,
-    sql`select client.id, client.document_id, client.name,
+    sql`select client.id, client.document_id, client.name, client."user",
         coalesce(client.time_zone, provider.time_zone) as zone,
         client.is_blocked, opt_out.client_profile is not null as has_opted_out,
         coalesce((client.consents ->> 'marketing')::boolean, false) as has_consent,

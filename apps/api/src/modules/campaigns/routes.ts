@@ -1,21 +1,23 @@
 import * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
 import * as broadcastsWire from '@okoshko/contract/messaging/broadcasts-wire';
+import * as campaignSchemas from '@okoshko/contract/messaging/campaign-schemas';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import {
   listBroadcasts,
   listCities,
-  previewBroadcast,
   readBroadcast,
   sendBroadcast,
   stopBroadcast,
 } from './broadcasts/broadcasts.ts';
+import { previewBroadcast, tryBroadcast } from './broadcasts/preview.ts';
 import {
   askReview,
   listReviewCampaigns,
   readReviewCampaign,
 } from './review-requests/ask-review.ts';
+import { sendCampaign } from './send-campaign.ts';
 import { sendMessages, unsubscribe } from './send-messages.ts';
 
 export const routes: readonly Route[] = [
@@ -29,6 +31,17 @@ export const routes: readonly Route[] = [
     },
     schemas.sendMessages,
     (ctx, { body }) => sendMessages(ctx, body.data),
+  ),
+  serve(
+    {
+      ...wire.sendCampaign,
+      action: 'api::message.message.campaign',
+      for: 'account',
+      status: 202,
+      takesIdempotencyKey: true,
+    },
+    campaignSchemas.sendCampaign,
+    (ctx, { body }) => sendCampaign(ctx, body.data),
   ),
   serve(
     {
@@ -89,6 +102,15 @@ export const routes: readonly Route[] = [
     },
     broadcastsSchemas.previewBroadcast,
     (ctx, { body }) => previewBroadcast(ctx, body.data),
+  ),
+  serve(
+    {
+      ...broadcastsWire.tryBroadcast,
+      action: 'api::broadcast.broadcast.create',
+      for: 'operator',
+    },
+    broadcastsSchemas.tryBroadcast,
+    (ctx, { body }) => tryBroadcast(ctx, body.data),
   ),
   serve(
     {

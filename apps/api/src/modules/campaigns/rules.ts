@@ -55,9 +55,47 @@ export function clientSkipReason(
   return client.channels_count === 0 ? 'unreachable' : null;
 }
 
+interface Chosen<R> {
+  readonly recipients: readonly R[];
+  /** The number of those who get nothing, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+}
+
+/** Leaves out everybody for whom there is a reason against it; each is judged once, in their order. */
+export function chosenOf<R>(all: readonly R[], reasonOf: (one: R) => string | null): Chosen<R> {
+  const skipped: Record<string, number> = {};
+  const recipients = all.filter((one) => {
+    const reason = reasonOf(one);
+    if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+    return reason === null;
+  });
+  return { recipients, skipped };
+}
+
+/** The clients who get the message; a person who is several of them gets it once. */
+export function recipientsOf<R extends Reachability & { readonly user: number | null }>(
+  clients: readonly R[],
+  purpose: MessagePurpose,
+): Chosen<R> {
+  const people = new Set<number>();
+  return chosenOf(clients, (client) => {
+    const reason = clientSkipReason(client, purpose);
+    if (reason !== null || client.user === null) return reason;
+    if (people.has(client.user)) return 'same_person';
+    people.add(client.user);
+    return null;
+  });
+}
+
+/** The channels that are switched on, in their order. */
+export const openAmong = (
+  { app }: Ctx<'gateways'>,
+  channels: readonly Channel[],
+): readonly Channel[] => channels.filter((channel) => app.gateways.messages[channel] !== undefined);
+
 /** The template's channels that are switched on, in its order. */
-export const openChannelsOf = ({ app }: Ctx<'gateways'>, template: Template): readonly Channel[] =>
-  channelsOf(template).filter((channel) => app.gateways.messages[channel] !== undefined);
+export const openChannelsOf = (ctx: Ctx<'gateways'>, template: Template): readonly Channel[] =>
+  openAmong(ctx, channelsOf(template));
 
 /** A professional of the audience. */
 export interface Professional {

@@ -81,7 +81,7 @@ export function sendMessages(
   });
 }
 
-interface Campaign {
+export interface Campaign {
   readonly id: string;
   readonly provider: number;
   readonly sender: Sender;
@@ -93,10 +93,15 @@ interface Campaign {
   readonly isAboutAppointment: boolean;
 }
 
-async function campaignOf(
+export async function campaignOf(
   ctx: Ctx<'config' | 'gateways'>,
   provider: number,
-  { template: kind, text = '', channel, marketing }: Input,
+  {
+    template: kind,
+    text = '',
+    channel,
+    marketing,
+  }: Pick<Input, 'template' | 'text' | 'channel' | 'marketing'>,
 ): Promise<Campaign> {
   const template = await findTemplate(ctx.db, provider);
   const voice = voiceOf(template, ctx.app.config.ownTextsAfter);
@@ -114,7 +119,7 @@ async function campaignOf(
 }
 
 /** An advertisement that is called none reaches clients without consent only where the provider insists. */
-function requireNoAdvertising(
+export function requireNoAdvertising(
   { text, isMarketing }: Campaign,
   recipients: readonly Recipient[],
   isConfirmed = false,
@@ -124,7 +129,7 @@ function requireNoAdvertising(
   if (words.length > 0) throw new AppError('advertising_words', { details: { words } });
 }
 
-async function messageOf(
+export async function messageOf(
   ctx: Ctx<'config' | 'sign'>,
   { id, provider, sender, voice, text, channels: [channel = 'sms', ...channels] }: Campaign,
   { recipient, at }: { readonly recipient: Recipient; readonly at: Date },

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/manifest/module.ts';
-import { serviceCollection, serviceGroupCollection } from './collection.ts';
+import { serviceCollection, serviceGroupCollection, workCollection } from './collection.ts';
 
 export const catalog = {
   name: 'catalog',
-  collections: [serviceCollection, serviceGroupCollection],
+  collections: [serviceCollection, serviceGroupCollection, workCollection],
 } satisfies Module;

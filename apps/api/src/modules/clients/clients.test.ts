@@ -15,7 +15,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const profilePath = () => `/api/client-profiles/${actors.clientProfile}`;
-const PRIVATE = ['comment', 'tags', 'is_blocked', 'no_show_count', 'telegram_chat_id'];
+const PRIVATE = [
+  'comment',
+  'tags',
+  'is_blocked',
+  'no_show_count',
+  'spent',
+  'birthday_day',
+  'telegram_chat_id',
+];
 
 describe('a client', () => {
   test('reads their own profiles without the provider’s comment and tags', async () => {

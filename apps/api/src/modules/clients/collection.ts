@@ -73,6 +73,18 @@ const OF_PROVIDER = [
   'opted_out_channels',
 ] as const;
 
+/** These follow from appointments and from the birthday: nobody writes them. */
+const DERIVED: readonly string[] = [
+  ...['visits_count', 'no_show_count', 'first_visit_at', 'last_visit_at', 'spent'],
+  'birthday_day',
+];
+
+type Written = keyof (typeof clientProfiles)['attributes'];
+
+const OF_STAFF = (Object.keys(clientProfiles.attributes) as Written[]).filter(
+  (name) => !DERIVED.includes(name),
+);
+
 async function addClient(ctx: Ctx, input: ClientInput): Promise<number> {
   return insertPlain(ctx, clientCollection, withConsents(ctx, input, null));
 }
@@ -103,7 +115,12 @@ export const clientCollection = declare(clientProfiles, {
     opted_out_channels: schemas.channels,
   },
   policies: {
-    operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },
+    operator: {
+      ...staff,
+      when: (actor, row) => unlessArchived(row, actor.isOperator),
+      write: OF_STAFF,
+      remove: true,
+    },
     owner: {
       when: (actor, row) => unlessArchived(row, ofProvider(actor, row)),
       read: 'all',

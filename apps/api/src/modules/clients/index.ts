@@ -1,4 +1,5 @@
 export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
+export { clientCollection } from './collection.ts';
 export { mergeClients } from './merging/merge-clients.ts';
 export { becomeClient, giveMarketingConsent } from './own-clients.ts';
 export { findOrAddClient } from './provider-clients.ts';

@@ -207,14 +207,16 @@ export async function findUpcomingAppointments(
   return upcoming.map(({ id }) => id);
 }
 
-/** Counts the appointments the clients attended and those they missed. */
+/** Counts the appointments the clients attended and those they missed, and what they paid for the former. */
 export async function updateCounters(db: Db, clients: readonly number[]): Promise<void> {
   await db.execute(sql`update ${clientProfiles} c set visits_count = n.attended,
-      no_show_count = n.missed, first_visit_at = n.first, last_visit_at = n.last
+      no_show_count = n.missed, first_visit_at = n.first, last_visit_at = n.last,
+      spent = n.spent
     from (select k.id, count(a.id) filter (where p.status = 'attended')::int as attended,
         count(a.id) filter (where p.status = 'no_show')::int as missed,
         min(a.starts_at) filter (where p.status = 'attended') as first,
-        max(a.starts_at) filter (where p.status = 'attended') as last
+        max(a.starts_at) filter (where p.status = 'attended') as last,
+        coalesce(sum(p.price) filter (where a.id is not null and p.status = 'attended'), 0)::bigint as spent
       from ${clientProfiles} k
       left join ${appointmentParticipants} p on p.client_profile = k.id
       left join ${appointments} a on a.id = p.appointment and a.archived_at is null
@@ -223,8 +225,8 @@ export async function updateCounters(db: Db, clients: readonly number[]): Promis
         sql`, `,
       )})
       group by k.id) n
-    where c.id = n.id and (c.visits_count, c.no_show_count, c.first_visit_at, c.last_visit_at)
-      is distinct from (n.attended, n.missed, n.first, n.last)`);
+    where c.id = n.id and (c.visits_count, c.no_show_count, c.first_visit_at, c.last_visit_at, c.spent)
+      is distinct from (n.attended, n.missed, n.first, n.last, n.spent)`);
 }
 
 /** Deletes the account of a guest, with its sessions. */

@@ -1,5 +1,6 @@
 import * as schemas from '@okoshko/contract/clients/schemas';
 import * as wire from '@okoshko/contract/clients/wire';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportClients, exportWorkbook, importClients } from './lists/lists.ts';
 import { mergeOwnClients } from './merging/merge-clients.ts';
@@ -87,11 +88,7 @@ export const routes: readonly Route[] = [
     },
     schemas: schemas.exportClients,
     handle: async (ctx, _request, reply) => {
-      const table = exportClients(ctx);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="clients.csv"')
-        .send(table);
+      return sendCsv(reply, { name: 'clients.csv', table: exportClients(ctx) });
     },
   },
   {

@@ -8,7 +8,7 @@ import {
   rowFilter,
 } from '../../platform/collections/declare/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { rows, textsOf } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { folded } from '../../platform/folded.ts';
 import { auditEntries, isChange, searchedValues } from '../../tables/audit.ts';
@@ -140,7 +140,7 @@ function selectLabels(declaration: Declaration, { ids, documents }: LabelledRows
 
 /** A list of any length takes one parameter; as an array it can be served by either index. */
 const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text'): SQL =>
-  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${sql.raw(type)})`;
+  sql`${textsOf(JSON.stringify(values))}::${sql.raw(type)}[]`;
 
 /** More are not counted: what matters is that there are many. */
 const COUNTED = 1000;

@@ -1,7 +1,11 @@
 import type { Module } from '../../platform/manifest/module.ts';
-import { helpRequestCollection } from './collection.ts';
+import {
+  answerTemplateCollection,
+  helpMessageCollection,
+  helpRequestCollection,
+} from './collection.ts';
 
 export const helpRequests = {
   name: 'help-requests',
-  collections: [helpRequestCollection],
+  collections: [helpRequestCollection, helpMessageCollection, answerTemplateCollection],
 } satisfies Module;

@@ -6,19 +6,27 @@ import { insertTogether } from '../../platform/db/insert-rows.ts';
 import { type Limit, requireTries } from '../../platform/db/limits.ts';
 import { heard } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
-import { STAFF_ROLES } from '../../platform/permissions/grants.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { staffNotices } from '../notifications/index.ts';
-import { findRoleId, requireUser, type UserRow } from '../users/index.ts';
+import { notifyStaff, staffNotices, staffWho } from '../notifications/index.ts';
+import { requireUser, type UserRow } from '../users/index.ts';
 import {
   deleteHelpRequest,
   drawRequestId,
   findHelpRequest,
+  type HelpRequestRow,
+  hasStaffMessages,
   newHelpRequests,
   updateHelpRequest,
 } from './repository.ts';
-import { closingOf, contactOf, helpRequestNoticeOf, requestLimits } from './rules.ts';
+import {
+  answerDueAt,
+  closingOf,
+  contactOf,
+  DECIDES_HELP_REQUESTS,
+  helpRequestNoticeOf,
+  requestLimits,
+} from './rules.ts';
 
 type RequestInput = Input<(typeof helpRequests)['attributes']>;
 
@@ -31,7 +39,13 @@ export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promi
   const document = newDocument(ctx.now);
   const [account, notices, id] = await Promise.all([
     requireUser(ctx.db, user),
-    staffNotices(ctx, helpRequestNoticeOf(type, document.document_id)),
+    staffNotices(
+      ctx,
+      helpRequestNoticeOf({
+        what: 'new',
+        ...{ type, request: document.document_id, key: document.document_id, to: null },
+      }),
+    ),
     drawRequestId(ctx.db),
   ]);
   const tries = isLimited ? triesOf(ctx, account) : [];
@@ -46,6 +60,7 @@ export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promi
     text,
     contact,
     status: 'new',
+    due_at: answerDueAt(ctx.now),
   } as const;
   // Sent together: a refusal rolls back the request.
   const written = Promise.all([
@@ -74,23 +89,37 @@ export async function changeRequest(ctx: Ctx, id: number, input: RequestInput): 
   const { status = request.status, assignee, ...rest } = changed(input);
   const isBegun = status === 'in_work' && request.status !== 'in_work';
   const worker = assignee === undefined && isBegun ? ctx.actor.user : assignee;
-  if (typeof assignee === 'number') await requireStaffAccount(ctx, assignee);
+  if (typeof assignee === 'number') await requireWhoAnswers(ctx, assignee);
   await updateHelpRequest(ctx.db, id, {
     ...rest,
     ...(worker !== undefined && { assignee: worker }),
     ...{ status, updated_at: ctx.now },
+    ...(status === 'closed' && { due_at: null }),
     ...closingOf(request.status, status, { user: ctx.actor.user, now: ctx.now }),
   });
+  if (typeof worker === 'number' && worker !== ctx.actor.user && worker !== request.assignee) {
+    await tellAssignee(ctx, request, worker);
+  }
 }
 
 /** The fields that the body names. The engine has checked them, and resolved relations to the ids of rows. */
 const changed = (input: RequestInput) => input as Parameters<typeof updateHelpRequest>[2];
 
-async function requireStaffAccount({ db }: Ctx, id: number): Promise<void> {
-  const { role } = await requireUser(db, id);
-  const staff = await Promise.all(STAFF_ROLES.map((type) => findRoleId(db, type)));
-  if (!staff.includes(role)) throw invalidField('assignee', sentence('invalid'));
+/** Only who may answer requests works on one. */
+async function requireWhoAnswers(ctx: Ctx, user: number): Promise<void> {
+  const staff = await staffWho(ctx, DECIDES_HELP_REQUESTS);
+  if (!staff.includes(user)) throw invalidField('assignee', sentence('invalid'));
 }
+
+const tellAssignee = (
+  ctx: Ctx,
+  { type, document_id: request, version }: HelpRequestRow,
+  to: number,
+): Promise<void> =>
+  notifyStaff(
+    ctx,
+    helpRequestNoticeOf({ what: 'assigned', type, request, to, key: `${request}:${version}` }),
+  );
 
 /**
  * Withdraws the caller's own request, as long as nobody has begun to work on it; operators delete any. The row is
@@ -98,6 +127,9 @@ async function requireStaffAccount({ db }: Ctx, id: number): Promise<void> {
  */
 export async function withdrawHelpRequest(ctx: Ctx, id: number): Promise<void> {
   const request = await findHelpRequest(ctx.db, id);
-  if (!ctx.actor.isOperator && request?.status !== 'new') throw new AppError('help_request_begun');
+  const isBegun = request?.status !== 'new' || request.assignee !== null;
+  if (!ctx.actor.isOperator && (isBegun || (await hasStaffMessages(ctx.db, id)))) {
+    throw new AppError('help_request_begun');
+  }
   await deleteHelpRequest(ctx.db, id);
 }

@@ -77,7 +77,7 @@ describe('the inbox', () => {
       provider: { name: 'Анна Соколова' },
     });
     expect(data[3]).toMatchObject({
-      ...{ due: null, assignee: null, since: fixture.api.clock.now().toISOString() },
+      ...{ due: at(1), assignee: null, since: fixture.api.clock.now().toISOString() },
       about: { type: 'support', status: 'new', user: { name: 'Мария Клиентова' } },
     });
     expect(meta).toEqual({
@@ -89,6 +89,7 @@ describe('the inbox', () => {
         moderation: 1,
         dead_messages: 1,
         erasure_due: 0,
+        confirmation: 0,
       },
       next: null,
     });

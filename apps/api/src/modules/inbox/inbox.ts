@@ -3,6 +3,7 @@ import type * as schemas from '@okoshko/contract/inbox/schemas';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, parameterOf } from '../../platform/errors.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
+import { confirmationsToDecide } from '../confirmations/index.ts';
 import { requestsToAnswer } from '../help-requests/index.ts';
 import { messagesToSendAgain } from '../messaging/index.ts';
 import {
@@ -79,4 +80,4 @@ const SOURCES = [
 ] as const;
 
 export const sourcesOf = ({ actor }: Pick<Ctx, 'actor'>): readonly InboxSource[] =>
-  decidedBy(SOURCES, actor);
+  decidedBy([...SOURCES, confirmationsToDecide(actor)], actor);

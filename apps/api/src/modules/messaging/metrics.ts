@@ -3,7 +3,7 @@ import type { App } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { countSamples, type GaugeSource, readTogether } from '../../platform/metrics.ts';
 import { smsSettingsOf, windowsOf } from './budget/rules/limits.ts';
-import { findClosed } from './delivery/repository.ts';
+import { findClosed } from './delivery/channels/repository.ts';
 import { countCodes, countUndelivered } from './outbox/repository.ts';
 import { codesOf } from './outbox/rules.ts';
 import { findSpending } from './spending/repository.ts';

@@ -4,6 +4,7 @@ export {
   notifyStaff,
   type StaffNotice,
   staffNotices,
+  staffWho,
   wantsSms,
 } from './notices.ts';
 export { newNotices } from './repository.ts';

@@ -41,6 +41,8 @@ export interface StaffNotice {
   readonly text: string;
   /** The desk finds the subject by it. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** The one of them who is told, where they still may; absent: all. */
+  readonly to?: number;
   /** Each of them is told once of what has the same key. */
   readonly key: string;
 }
@@ -52,9 +54,10 @@ export async function notifyStaff(ctx: Ctx, notice: StaffNotice): Promise<void> 
 
 /** The rows by which `notifyStaff` tells them, to be written together with others. */
 export async function staffNotices(ctx: Ctx, notice: StaffNotice): Promise<NewRows[]> {
-  const { action, key, topic, title, text, data = {} } = notice;
+  const { action, key, topic, title, text, to, data = {} } = notice;
   const staff = await findStaff(ctx.db, { action, but: ctx.actor.user });
-  const notices = staff.map(({ user, switches }) => ({
+  const one = staff.filter(({ user }) => user === to);
+  const notices = (one.length > 0 ? one : staff).map(({ user, switches }) => ({
     ...newDocument(ctx.now),
     ...{ user, topic, title, text, data, kind: `staff_${topic}` },
     dedupe_key: `${topic}:${key}:${user}`,
@@ -65,6 +68,10 @@ export async function staffNotices(ctx: Ctx, notice: StaffNotice): Promise<NewRo
     newNoticeMessages(notices.filter(({ isShown }) => !isShown)),
   ];
 }
+
+/** Accounts of the staff who hold the action and can sign in. */
+export const staffWho = async ({ db }: Ctx, action: string): Promise<readonly number[]> =>
+  (await findStaff(db, { action, but: null })).map(({ user }) => user);
 
 /** True unless the user has switched off SMS about their plan. */
 export const wantsSms = async ({ db }: Ctx, user: number): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
-import { isStaffRole } from '../../platform/permissions/effective.ts';
+import { isStaffRoleWith } from '../../platform/permissions/effective.ts';
 import { noticeSettings, notifications } from '../../tables/notifications.ts';
 import { messages } from '../../tables/outbox.ts';
 import { pushTokens } from '../../tables/users.ts';
@@ -118,9 +118,7 @@ const STAFF = compiled(sql`select u.id as "user", coalesce(s.switches, '{}'::jso
       where role between r.id and r.id and not blocked and id <> ${sql.placeholder('but')}
       order by role, id limit ${sql.raw(String(MAX_STAFF))}) u
     left join notice_settings s on s."user" = u.id
-  where ${isStaffRole(sql`r`)} and (
-    select bool_and(p.state = 'granted') from permissions p
-    where p.role = r.id and p.action = ${sql.placeholder('action')})
+  where ${isStaffRoleWith(sql`r`, sql`${sql.placeholder('action')}`)}
   order by u.id`);
 
 /** Before the first change it is version 0. */

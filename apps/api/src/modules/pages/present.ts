@@ -15,6 +15,7 @@ export const presentPage = (page: PageRow, { starts, hours }: Ahead) => ({
       title,
     })),
     services: page.services.map(presentService),
+    works: [...page.works],
     promos: page.promos.map(presentPromo),
     rating: {
       average: page.rating,

@@ -1,3 +1,4 @@
+import { MAX_PAGE_WORKS } from '@okoshko/contract/catalog/wire';
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import { compiled, firstOrNull, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
@@ -8,6 +9,16 @@ interface PhotoRow {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
+}
+
+/** A work whose photo may be shown. */
+interface WorkRow {
+  readonly title: string;
+  readonly photo: PhotoRow;
+  readonly focus_x: number;
+  readonly focus_y: number;
+  /** The documentId of a service that can be booked online. */
+  readonly service: string | null;
 }
 
 export interface PageServiceRow {
@@ -52,6 +63,7 @@ export interface PageRow {
   readonly pending_ttl_minutes: number;
   readonly service_groups: readonly { readonly document_id: string; readonly title: string }[];
   readonly services: readonly PageServiceRow[];
+  readonly works: readonly WorkRow[];
   readonly promos: readonly {
     readonly title: string;
     readonly description: string | null;
@@ -116,6 +128,16 @@ const GROUPS = sql`(
     order by g.sort, g.id), '[]')
   from service_groups g where g.provider_profile = p.id)`;
 
+const WORKS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'title', w.title, 'photo', w.photo, 'focus_x', w.focus_x, 'focus_y', w.focus_y, 'service', w.service)
+    order by w.sort, w.id), '[]')
+  from (select w.id, w.sort, w.title, w.focus_x, w.focus_y, ${PHOTO} as photo, (
+        select s.document_id from services s
+        where s.id = w.service and s.archived_at is null and s.is_active and s.is_online_bookable) as service
+      from works w join files f on f.id = w.photo where w.provider_profile = p.id
+      order by w.sort, w.id limit ${sql.raw(`${MAX_PAGE_WORKS}`)}) w)`;
+
 /** Promos stand on a page that need no code and are in force. */
 const PROMOS = sql`(
   select coalesce(json_agg(json_build_object(
@@ -149,7 +171,7 @@ const PAGE = compiled(sql`
     p.public_phone, p.lat, p.lon, p.time_zone, p.rating, p.reviews_count, p.booking_policy, p.step,
     p.min_lead_minutes, p.max_lead_days, p.cancel_window_minutes, p.client_move_limit,
     p.pending_ttl_minutes, (select ${PHOTO} from files f where f.id = p.photo) as photo,
-    ${GROUPS} as service_groups, ${SERVICES} as services, ${PROMOS} as promos,
+    ${GROUPS} as service_groups, ${SERVICES} as services, ${WORKS} as works, ${PROMOS} as promos,
     ${HISTOGRAM} as histogram, ${lastReviews(REVIEWS)} as reviews
   from ${PROVIDER}`);
 

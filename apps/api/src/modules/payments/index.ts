@@ -10,11 +10,13 @@ export { cancelBillsOf } from './bills/bills.ts';
 export { offerOf, tariffOf } from './checkout/offers.ts';
 export { applyPaymentState } from './checkout/payment-state.ts';
 export type { Purchase } from './checkout/rules.ts';
+export { resolveManualReview } from './decisions/decisions.ts';
 export { previewClosing } from './previews/previews.ts';
 export { storedTerms } from './purchases/rules.ts';
 export { isReceiptDue } from './receipts/repository.ts';
+export { decideRequest } from './refund-requests/desk-requests.ts';
 export { applyRefundState } from './refunds/refund-state.ts';
-export { refundUnused, requestRefund } from './refunds/refunds.ts';
+export { refundPayment, refundUnused, requestRefund } from './refunds/refunds.ts';
 export { endRenewalOf } from './renewals/renewals.ts';
 
 /** Money that fits nothing, for the inbox. */

@@ -7,6 +7,7 @@ import * as refundsSchemas from '@okoshko/contract/payments/refunds-schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import * as wire from '@okoshko/contract/payments/wire';
 import { senderOf } from '../../platform/ctx.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { accountingRoutes } from './accounting/routes.ts';
 import { documentRoutes } from './bills/routes.ts';
@@ -14,7 +15,14 @@ import { readReceiptEmail, saveReceiptEmail } from './buyer/buyer.ts';
 import { paymentStatus, paymentUrl } from './checkout/payment-page.ts';
 import { listManualReviews, readManualReview, resolveManualReview } from './decisions/decisions.ts';
 import { closeDispute, listDisputes, readDispute } from './disputes/disputes.ts';
-import { listPayments, listRefunds, paymentDetails, paymentHistory } from './history/history.ts';
+import { exportListed } from './history/export.ts';
+import {
+  type ListedQuery,
+  listPayments,
+  listRefunds,
+  paymentDetails,
+  paymentHistory,
+} from './history/history.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { previewDecision, previewRefund } from './previews/previews.ts';
 import { cancelQueuedRefund } from './refund-requests/own-requests.ts';
@@ -95,6 +103,17 @@ export const routes: readonly Route[] = [
     schemas.listPayments,
     (ctx, { query }) => listPayments(ctx, query),
   ),
+  {
+    endpoint: {
+      ...accountingWire.exportListed,
+      action: 'api::payment.payment.export',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    schemas: accountingSchemas.exportListed,
+    handle: async (ctx, request, reply) =>
+      sendCsv(reply, await exportListed(ctx, request.query as ListedQuery)),
+  },
   serve(
     { ...wire.readPayment, action: 'api::payment.payment.findOne', for: 'operator' },
     schemas.readPayment,
@@ -118,7 +137,7 @@ export const routes: readonly Route[] = [
       takesPassword: true,
       status: 201,
     },
-    schemas.refundPayment,
+    refundsSchemas.refundPayment,
     (ctx, { body }) => refundPayment(ctx, body),
   ),
   serve(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -144,6 +145,7 @@ describe('the data about a user', () => {
       'consents',
       'devices',
       'files',
+      'help_messages',
       'help_requests',
       'identities',
       'messages',
@@ -254,7 +256,7 @@ describe('erasing an account', () => {
       body: { email: 'anna@salon.example', provider_profile: { name: personalData[1] } },
     });
     await api.request('PUT', '/api/users/1', { token, body: { name: personalData[1] } });
-    await api.post(
+    const asked = await api.post(
       '/api/help-requests',
       { data: { type: 'support', text: personalData[1] } },
       token,
@@ -278,12 +280,21 @@ describe('erasing an account', () => {
       );
     const before = await money();
     await erase(token, PASSWORD);
-    for (const days of [28, 2]) {
-      api.clock.advance(days * DAY);
-      await api.settle();
-    }
+    api.clock.advance(28.3 * DAY);
+    await api.settle();
+    const answer = async (text: string) =>
+      api.request('POST', '/api/help-messages', {
+        token: await signIn(OPERATOR),
+        headers: { 'Idempotency-Key': `answer-${text}` },
+        body: { data: { help_request: asked.body.data.id, text } },
+      });
+    expect((await answer('Anna')).status).toBe(201);
+    await run(`update idempotency_keys set answer = replace(answer, 'Anna', '${personalData[1]}')`);
+    api.clock.advance(0.8 * DAY);
+    await api.settle();
     expect(await money()).toEqual(before);
     expect(await traces(personalData)).toEqual([]);
+    expect(statusAndCode(await answer('Again'))).toEqual([400, 'validation_failed']);
     const clients = await query<{ name: string; phone: string | null }>(
       `select distinct c.name, c.phone from client_profiles c
         join provider_profiles p on p.id = c.provider_profile where p."user" = 1`,
@@ -394,6 +405,12 @@ async function leaveTraces(text: string): Promise<void> {
     select '${text}', a.provider_profile, a.id, p.client_profile, '2026-01-01'
     from appointments a join appointment_participants p on p.appointment = a.id
     where a.provider_profile = 1 limit 1`);
+  await run(`with asked as (
+      insert into help_requests (document_id, created_at, updated_at, "user", type, text, contact)
+      select 'h', '2026-01-01', '2026-01-01', "user", 'support', '${text}', '${text}' from provider_profiles where id = 1
+      returning id, "user")
+    insert into help_messages (document_id, created_at, updated_at, help_request, "user", kind, text)
+    select 'm', '2026-01-01', '2026-01-01', id, "user", 'note', '${text}' from asked`);
   for (const [table, names] of Object.entries(columns)) {
     for (const name of names) {
       await run(`update ${table} set ${name} = '${text}' where provider_profile = 1`);

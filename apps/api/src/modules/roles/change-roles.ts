@@ -9,6 +9,7 @@ import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { isNever, isStored } from '../../platform/permissions/grants.ts';
+import { requireSecondPerson } from '../../platform/permissions/second-person.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { roleCollection } from './collection.ts';
@@ -16,6 +17,7 @@ import {
   deleteRoleRow,
   findActions,
   findActionsByCode,
+  findRole,
   insertRole,
   lockRole,
   moveUsers,
@@ -34,7 +36,7 @@ import {
 
 /** Adds a role; answers its id. */
 export async function createRole(
-  ctx: Ctx<'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   { name, description = '', ...change }: Body<typeof schemas>,
 ): Promise<number> {
   requireOperator(ctx);
@@ -43,6 +45,7 @@ export async function createRole(
     const granted = grantedActions(ctx, change, new Set()) ?? [];
     await writeOverrides(ctx.db, id, { granted, revoked: [], cleared: [] });
     await auditRoleChange(ctx, { before: null, after: await readRoleState(ctx, id) });
+    await requireSecondForRights(ctx, { id, wasStaff: false });
     return id;
   });
 }
@@ -61,7 +64,7 @@ async function insertUnderFreeType(ctx: Ctx, name: string, description: string):
  * Answers its id.
  */
 export async function updateRole(
-  ctx: Ctx<'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   reference: string,
   { name, description, ...change }: RoleChanges,
 ): Promise<number> {
@@ -78,6 +81,9 @@ export async function updateRole(
     const granted = grantedActions(ctx, change, effective);
     if (granted) await setActions(ctx, role, { granted, effective });
     await auditRoleChange(ctx, { before, after: await readRoleState(ctx, role.id) });
+    if (granted && isAnother(effective, await findActions(ctx.db, role.id))) {
+      await requireSecondForRights(ctx, { id: role.id, wasStaff: role.is_staff });
+    }
     return role.id;
   });
 }
@@ -116,7 +122,7 @@ function requireGrantable(ctx: Ctx<'ports'>, role: string, granted: readonly str
 }
 
 /** Deletes a role; its users get the public one. */
-export async function deleteRole(ctx: Ctx, reference: string): Promise<void> {
+export async function deleteRole(ctx: Ctx<'config'>, reference: string): Promise<void> {
   requireOperator(ctx);
   await transact(ctx, async (ctx) => {
     const role = await requireRole(ctx, reference);
@@ -129,8 +135,24 @@ export async function deleteRole(ctx: Ctx, reference: string): Promise<void> {
     await moveUsers(ctx.db, role.id, 'public');
     await deleteRoleRow(ctx.db, role.id);
     await auditRoleChange(ctx, { before, after: null });
+    if (role.is_staff) await requireSecondPerson(ctx, RIGHTS);
   });
 }
+
+const RIGHTS = { kind: 'rights', size: 1, user: null } as const;
+
+/** The rights of a role that is of the staff, before the change or after it, are changed by two of them. */
+async function requireSecondForRights(
+  ctx: Ctx<'config'>,
+  { id, wasStaff }: { readonly id: number; readonly wasStaff: boolean },
+): Promise<void> {
+  if (wasStaff || (await findRole(ctx.db, String(id)))?.is_staff) {
+    await requireSecondPerson(ctx, RIGHTS);
+  }
+}
+
+const isAnother = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size !== other.size || [...one].some((action) => !other.has(action));
 
 /** The actions a role has after a change; null: they stay. Throws where one of those named does not exist. */
 function grantedActions(

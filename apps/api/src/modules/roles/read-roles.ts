@@ -67,7 +67,8 @@ export async function listPermissions(ctx: Ctx<'ports'>) {
 export async function listOwnPermissions(ctx: Ctx<'ports'>) {
   if (!ctx.actor.isStaff) throw new AppError('forbidden');
   const actions = requestedActions(ctx.app.ports.roles.routeActions());
-  return { permissions: actions.filter((action) => ctx.actor.may(action)) };
+  const permissions = actions.filter((action) => ctx.actor.may(action));
+  return { permissions, is_operator: ctx.actor.isOperator };
 }
 
 export async function listRoutes(ctx: Ctx<'ports'>) {

@@ -1,6 +1,7 @@
 import * as companySchemas from '@okoshko/contract/statistics/company-schemas';
 import * as schemas from '@okoshko/contract/statistics/schemas';
 import * as wire from '@okoshko/contract/statistics/wire';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { readClientStatistics } from './client-statistics.ts';
 import { exportCompany, readCompany } from './company/company.ts';
@@ -29,11 +30,7 @@ export const routes: readonly Route[] = [
     },
     schemas: companySchemas.exportCompany,
     handle: async (ctx, request, reply) => {
-      const { name, table } = await exportCompany(ctx, request.query as CompanyQuery);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', `attachment; filename="${name}"`)
-        .send(table);
+      return sendCsv(reply, await exportCompany(ctx, request.query as CompanyQuery));
     },
   },
   serve(
@@ -55,11 +52,7 @@ export const routes: readonly Route[] = [
     },
     schemas: schemas.exportStatistics,
     handle: async (ctx, request, reply) => {
-      const { name, table } = await exportStatistics(ctx, request.query as PeriodQuery);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', `attachment; filename="${name}"`)
-        .send(table);
+      return sendCsv(reply, await exportStatistics(ctx, request.query as PeriodQuery));
     },
   },
   serve(

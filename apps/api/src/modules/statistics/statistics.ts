@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { CsvFile } from '../../platform/http/send-csv.ts';
 import { csvTable } from '../../platform/table-file/csv.ts';
 import { hasStatistics } from '../tariffs/index.ts';
 import { ownerOfCaller } from './access.ts';
@@ -64,13 +64,8 @@ async function occupancyOf(ctx: Ctx, owner: Owner, period: Period) {
   };
 }
 
-interface ExportedFile {
-  readonly name: string;
-  readonly table: Readable;
-}
-
 /** The series of a period, a line for each bucket; what the add-on opens has columns while it lasts. */
-export async function exportStatistics(ctx: Ctx, query: PeriodQuery): Promise<ExportedFile> {
+export async function exportStatistics(ctx: Ctx, query: PeriodQuery): Promise<CsvFile> {
   const owner = await ownerOfCaller(ctx);
   const period = readPeriod(ctx, owner, { ...query, compare: 'none' });
   const isExtended = await hasStatistics(ctx.db, owner.provider, ctx.now);

@@ -95,6 +95,7 @@ export const userTariffCollection = declare(userTariffs, {
   },
   create: { fields: [...OF_PLAN, ...OF_OWNER, 'tariff'], run: createPlan },
   update: changePlan,
+  errors: { create: ['second_person_needed'], update: ['second_person_needed'] },
   remove: removePlan,
 });
 
@@ -119,6 +120,7 @@ export const userAddonCollection = declare(userAddons, {
   },
   create: { fields: [...OF_ADDON, ...OF_OWNER, 'kind'], run: createAddon },
   update: changeAddon,
+  errors: { create: ['second_person_needed'], update: ['second_person_needed'] },
   remove: removeAddon,
 });
 

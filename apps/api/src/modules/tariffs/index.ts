@@ -4,6 +4,7 @@ export {
   grantStatistics,
   takePaidMessages,
 } from './addons/addons.ts';
+export { userAddonCollection, userTariffCollection } from './collection.ts';
 export {
   type Entitlements,
   findEntitlementStates,

@@ -12,7 +12,7 @@ import {
 } from './repository.ts';
 import { GRACE, lastMonth } from './rules/periods.ts';
 import { dueOverage, type Quote, quoteOf } from './rules/purchase.ts';
-import { recommendedTariff } from './rules/recommendation.ts';
+import { expectedRecords, recommendedTariff } from './rules/recommendation.ts';
 import { sumUsage } from './usage/repository.ts';
 
 /** A quote for the caller; nothing is bought. */
@@ -68,7 +68,8 @@ export async function recommendTariff({ db, actor, now }: Ctx) {
   ]);
   // Records given back later may be more than the month had.
   const appointments = Math.max(0, records);
-  const best = recommendedTariff(appointments, {
+  const expected = plans.flatMap((plan) => expectedRecords(plan, now) ?? []);
+  const best = recommendedTariff([appointments, ...expected], {
     tariffs,
     // Plans that are over are there for their debts alone.
     plans: plans.filter(({ ends_at }) => ends_at > openSince),

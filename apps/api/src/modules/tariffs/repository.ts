@@ -42,6 +42,12 @@ export const findTariff = (db: Db, id: string): Promise<TariffRow | null> =>
       .where(and(eq(tariffs.is_active, true), hasId(tariffs, id))),
   );
 
+/** Kopecks of a month by the list; 0: there is no such tariff. */
+export async function findMonthPrice(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ cost: tariffs.cost }).from(tariffs).where(eq(tariffs.id, id));
+  return row?.cost ?? 0;
+}
+
 /** All plans on sale. */
 export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
   db.select().from(tariffs).where(eq(tariffs.is_active, true));

@@ -2,6 +2,7 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
+import { requireSecondPerson } from '../../platform/permissions/second-person.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import {
@@ -16,6 +17,7 @@ import { findHolders } from './entitlements/repository.ts';
 import { cancelPlan, refreshPlans } from './plans.ts';
 import {
   deleteUserTariff,
+  findMonthPrice,
   findOwnerForUpdate,
   findPlan,
   insertChange,
@@ -25,12 +27,12 @@ import {
   updateUserTariff,
 } from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
-import { nextStatisticsPeriod, periodBetween } from './rules/periods.ts';
+import { addonWorth, nextStatisticsPeriod, periodBetween, planWorth } from './rules/periods.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 
 /** A plan given by staff, who set its period and prices; the status follows from the period. */
-export async function createPlan(ctx: Ctx, input: PlanInput): Promise<number> {
+export async function createPlan(ctx: Ctx<'config'>, input: PlanInput): Promise<number> {
   const owner = await requireOwner(ctx, input);
   const plan = input as Parameters<typeof insertUserTariff>[1];
   requirePeriod(plan);
@@ -42,11 +44,14 @@ export async function createPlan(ctx: Ctx, input: PlanInput): Promise<number> {
   });
   await refreshPlans(ctx, plan.provider_profile);
   await recordChange(ctx, 'user_tariff', { after: await findPlan(ctx.db, id) });
+  // The last of all: what cannot be given at all is refused first.
+  const size = planWorth(plan, await findMonthPrice(ctx.db, plan.tariff));
+  await requireSecondPerson(ctx, { kind: 'plan', size, user: owner.user });
   return id;
 }
 
 /** Changes a plan. `cancelled` ends it, and queued plans move up. */
-export async function changePlan(ctx: Ctx, id: number, input: PlanInput): Promise<void> {
+export async function changePlan(ctx: Ctx<'config'>, id: number, input: PlanInput): Promise<void> {
   requireReason(input);
   const unlocked = await findPlan(ctx.db, id);
   const owner = unlocked && (await findOwnerForUpdate(ctx.db, unlocked.provider_profile));
@@ -56,6 +61,9 @@ export async function changePlan(ctx: Ctx, id: number, input: PlanInput): Promis
   const plan = { ...before, ...change };
   requirePeriod(plan);
   requireOwnMoney(before, plan);
+  const month = await findMonthPrice(ctx.db, plan.tariff);
+  const size = planWorth(plan, month) - planWorth(before, month);
+  await requireSecondPerson(ctx, { kind: 'plan', size, user: owner.user });
   await updateUserTariff(ctx.db, id, {
     ...change,
     ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
@@ -80,7 +88,7 @@ export async function removePlan(ctx: Ctx, id: number): Promise<void> {
 type AddonInput = Input<(typeof userAddons)['attributes']>;
 
 /** A message pack or statistics; these begin at the end of earlier ones unless staff give an end. */
-export async function createAddon(ctx: Ctx, input: AddonInput): Promise<number> {
+export async function createAddon(ctx: Ctx<'config'>, input: AddonInput): Promise<number> {
   const owner = await requireOwner(ctx, input);
   const addon = input as Parameters<typeof insertUserAddon>[1];
   const id = await insertUserAddon(ctx.db, {
@@ -94,11 +102,18 @@ export async function createAddon(ctx: Ctx, input: AddonInput): Promise<number> 
         owner.time_zone,
       )),
   });
-  await recordChange(ctx, 'user_addon', { after: await findAddon(ctx.db, id) });
+  const given = await findAddon(ctx.db, id);
+  await recordChange(ctx, 'user_addon', { after: given });
+  const size = given ? addonWorth(given) : 0;
+  await requireSecondPerson(ctx, { kind: 'addon', size, user: owner.user });
   return id;
 }
 
-export async function changeAddon(ctx: Ctx, id: number, input: AddonInput): Promise<void> {
+export async function changeAddon(
+  ctx: Ctx<'config'>,
+  id: number,
+  input: AddonInput,
+): Promise<void> {
   requireReason(input);
   const before = await findAddon(ctx.db, id);
   if (!before) throw new AppError('not_found');
@@ -106,6 +121,8 @@ export async function changeAddon(ctx: Ctx, id: number, input: AddonInput): Prom
   if ((change.quantity ?? before.quantity) < before.used) {
     throw invalidField('quantity', sentence('quantity_used', { min: before.used }));
   }
+  const size = addonWorth({ ...before, ...change }) - addonWorth(before);
+  await requireSecondPerson(ctx, { kind: 'addon', size, user: before.user });
   await updateUserAddon(ctx.db, id, { ...change, updated_at: ctx.now });
   await recordChange(ctx, 'user_addon', { before, after: await findAddon(ctx.db, id) });
 }

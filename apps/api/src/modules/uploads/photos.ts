@@ -70,12 +70,12 @@ export async function claimPhotoFile(ctx: Ctx, { file, user }: PhotoOfUser): Pro
 const AT = { details: { path: 'photo' } };
 
 /**
- * Deletes what was a user's photo, unless something else shows it: the lock waits for requests that link it, and makes
- * others find it gone.
+ * Deletes what was a photo, unless something shows it apart from this user and their profile: the lock waits for requests that
+ * link it, and makes others find it gone. Null: apart from nobody.
  */
 export async function deleteFormerPhoto(
   ctx: Ctx,
-  { file, user }: { readonly file: number; readonly user: number },
+  { file, user }: { readonly file: number; readonly user: number | null },
 ): Promise<void> {
   await lockFile(ctx.db, String(file));
   if (!(await isShownElsewhere(ctx.db, file, user))) await deletePicture(ctx, file);

@@ -3,7 +3,7 @@ import { lockKey } from '../../platform/db/lock-key.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
-import { servicePhotos } from '../../tables/catalog.ts';
+import { servicePhotos, works } from '../../tables/catalog.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { fileFolders, files, orphanedObjects } from '../../tables/uploads.ts';
 import { users } from '../../tables/users.ts';
@@ -31,12 +31,17 @@ export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
     .orderBy(asc(files.id))
     .for('update');
 
-/** True where anything shows the file apart from this user and their provider profile. */
-export async function isShownElsewhere(db: Db, file: number, user: number): Promise<boolean> {
+/** True where anything shows the file apart from this user and their provider profile; null: apart from nobody. */
+export async function isShownElsewhere(
+  db: Db,
+  file: number,
+  user: number | null,
+): Promise<boolean> {
   const [row] = await rows<{ is_shown: boolean }>(
     db,
-    sql`select exists (select from ${users} u where u.photo = ${file} and u.id <> ${user})
-        or exists (select from ${providerProfiles} p where p.photo = ${file} and p."user" <> ${user})
+    sql`select exists (select from ${users} u where u.photo = ${file} and u.id is distinct from ${user}::int)
+        or exists (select from ${providerProfiles} p where p.photo = ${file} and p."user" is distinct from ${user}::int)
+        or exists (select from ${works} w where w.photo = ${file})
         or exists (select from ${servicePhotos} s where s.file = ${file}) as is_shown`,
   );
   return row?.is_shown ?? false;

@@ -1,4 +1,5 @@
 import type { Branch } from '@okoshko/contract/uploads/schemas';
+import { cutText } from '../../platform/cut-text.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import type { CountedFolder } from './repository.ts';
@@ -27,7 +28,7 @@ const MAX_NAME = 255;
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return visible.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '') || 'picture';
+  return cutText(visible, MAX_NAME) || 'picture';
 }
 
 interface ObjectName {

@@ -17,6 +17,7 @@ import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { requireReadableName, usernameFaultOf } from '../../platform/names.ts';
+import { requireSecondPerson } from '../../platform/permissions/second-person.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { deleteFilesOfUser } from '../uploads/index.ts';
@@ -24,6 +25,7 @@ import { userCollection } from './collection.ts';
 import type { UsersPorts } from './ports.ts';
 import { readUser } from './read-users.ts';
 import {
+  areOfStaff,
   deleteUserRow,
   findRoleId,
   findUserId,
@@ -34,9 +36,18 @@ import {
 import { keepAnOperator } from './require-account.ts';
 import { roleReference } from './rules.ts';
 
+/** A role of the staff is given and taken by two of them. `user`: the one whose it is; null: nobody has it yet. */
+export async function requireSecondForRole(
+  ctx: Ctx<'config'>,
+  { user, roles }: { readonly user: number | null; readonly roles: readonly (number | null)[] },
+): Promise<void> {
+  if (!(await areOfStaff(ctx.db, roles))) return;
+  await requireSecondPerson(ctx, { kind: 'role', size: 1, user });
+}
+
 /** Adds a user; the phone is the username unless the body has one. Operators only. */
 export async function createUser(
-  ctx: Ctx<'collections' | 'ports'>,
+  ctx: Ctx<'collections' | 'config' | 'ports'>,
   body: Body<typeof schemas>,
   query: Query,
 ): Promise<UserWithProfile> {
@@ -52,6 +63,7 @@ export async function createUser(
   const ordinary = await requireRoleId(ctx, 'authenticated');
   const role = columns.role ?? ordinary;
   if (role !== ordinary) await ctx.app.ports.users.requireRecentPassword(ctx);
+  await requireSecondForRole(ctx, { user: null, roles: [role] });
   const row = {
     ...newDocument(ctx.now),
     ...(locale !== undefined && { locale }),

@@ -17,3 +17,4 @@ export {
   updateUser,
 } from './repository.ts';
 export { keepAnOperator, requireAccount } from './require-account.ts';
+export { updateProfile } from './update-profile.ts';

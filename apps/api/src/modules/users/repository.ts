@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isStaffRole } from '../../platform/permissions/effective.ts';
 import { pushTokens, roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -134,6 +135,12 @@ export async function findRoleId(db: Db, reference: number | string): Promise<nu
     .from(roles)
     .where(or(hasId(roles, text), eq(roles.type, text)));
   return row?.id ?? null;
+}
+
+/** True where one of the roles is of the staff. */
+export async function areOfStaff(db: Db, ids: readonly (number | null)[]): Promise<boolean> {
+  const known = ids.filter((id) => id !== null);
+  return (await db.$count(roles, and(inArray(roles.id, known), isStaffRole(sql`${roles}`)))) > 0;
 }
 
 /** Serializes changes of operators' accounts. */

@@ -1,8 +1,11 @@
 import * as accountsSchemas from '@okoshko/contract/users/accounts-schemas';
 import * as schemas from '@okoshko/contract/users/schemas';
 import * as wire from '@okoshko/contract/users/wire';
+import type { Query } from '../../platform/collections/read/index.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type Route, serve, serveCached, withMultipart } from '../../platform/http/serve.ts';
 import { createUser, deleteUser } from './accounts.ts';
+import { exportUsers } from './export-users.ts';
 import { addPushToken, removePushToken, replacePushToken } from './push-tokens.ts';
 import { countUsers, findUser, listUsers, readMe } from './read-users.ts';
 import { updateProfile } from './update-profile.ts';
@@ -36,6 +39,17 @@ export const userRoutes: readonly Route[] = [
     accountsSchemas.listUsers,
     (ctx, { query }) => listUsers(ctx, query),
   ),
+  {
+    endpoint: {
+      ...wire.exportUsers,
+      action: 'plugin::users-permissions.user.find',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    schemas: accountsSchemas.exportUsers,
+    handle: async (ctx, request, reply) =>
+      sendCsv(reply, await exportUsers(ctx, request.query as Query)),
+  },
   serve(
     { ...wire.readUser, action: 'plugin::users-permissions.user.findOne', for: 'guest' },
     accountsSchemas.readUser,

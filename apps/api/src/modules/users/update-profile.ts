@@ -23,7 +23,7 @@ import {
   type StoredPicture,
   storeAvatar,
 } from '../uploads/index.ts';
-import { type AccountInput, accountColumns } from './accounts.ts';
+import { type AccountInput, accountColumns, requireSecondForRole } from './accounts.ts';
 import { userCollection } from './collection.ts';
 import type { ProviderChanges } from './ports.ts';
 import { planOfUser, presentUser, readUserDocument } from './read-users.ts';
@@ -60,6 +60,9 @@ export async function updateProfile(
       });
   if (!target.isSelf && changesRights(target, { email: changes.email, ...account })) {
     await ctx.app.ports.users.requireRecentPassword(ctx);
+  }
+  if (account.role !== undefined && account.role !== target.role) {
+    await requireSecondForRole(ctx, { user: target.id, roles: [target.role, account.role] });
   }
   const picture = file ? await storeAvatar(ctx, file, target.id) : null;
   const user = await withRefusals(userCollection, () =>

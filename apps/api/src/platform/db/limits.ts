@@ -5,7 +5,7 @@ import { MINUTE } from '../clock.ts';
 import { type Ctx, senderOf } from '../ctx.ts';
 import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
-import { compiled, preparedRows } from './rows.ts';
+import { compiled, preparedRows, textsOf } from './rows.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -141,9 +141,7 @@ const counts = statement((db) =>
   db
     .select()
     .from(limits)
-    .where(
-      sql`${limits.key} = any(array(select json_array_elements_text(${sql.placeholder('keys')}::json)))`,
-    ),
+    .where(sql`${limits.key} = any(${textsOf(sql.placeholder('keys'))})`),
 );
 
 /** A counted limit; hand-written statements answer instants as text on PGlite. */

@@ -127,8 +127,9 @@ const TIMEOUT_MS = 5000;
 const HEARTBEAT = { text: 'select pg_notify($1, $2)', query_timeout: TIMEOUT_MS };
 
 /**
- * Receives what transactions of any node announce with `pg_notify` as they commit, on a connection of its own. Its heartbeat is a notification of its own, sent through the pool:
- * received, it proves the whole way, also where a pooling proxy would swallow notifications.
+ * Receives what transactions of any node announce with `pg_notify` as they commit, on a connection of its own. Its
+ * heartbeat is a notification as well, sent through the pool: received, it proves the whole way, also where a pooling
+ * proxy would swallow notifications.
  */
 export async function openNotificationListener(
   { pool, url }: { readonly pool: pg.Pool; readonly url: string },

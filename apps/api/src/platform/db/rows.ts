@@ -41,6 +41,13 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 export const literals = (values: readonly string[]): SQL =>
   sql.raw(`(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`);
 
+/**
+ * A list of texts of any length, as JSON in one parameter; by an array each of them is looked up in an index. A parameter that is
+ * an array itself would be planned for its length, anew each time.
+ */
+export const textsOf = (json: string | Placeholder): SQL =>
+  sql`array(select json_array_elements_text(${json}::json))`;
+
 /** An instant of a constant column, in milliseconds since 1970. */
 export const millis = (column: string): SQL =>
   sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);

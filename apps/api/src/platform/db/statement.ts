@@ -1,4 +1,4 @@
-import { type Query, type SQL, sql } from 'drizzle-orm';
+import { type Query, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import {
   PgDatabase,
   PgDialect,
@@ -83,13 +83,17 @@ export const insertOf = <T extends PgTable>(
 ): ((db: Db, row: PgInsertValue<T>) => Promise<unknown>) =>
   byColumns((db, values) => db.insert(table).values(values as PgInsertValue<T>));
 
-/** The update of the rows that meet the condition, whose values are placeholders of other names than the columns'. */
+/**
+ * The update of the rows that meet the condition, whose values are placeholders of other names than the columns'; `beside`
+ * is what the same statement does.
+ */
 export const updateOf = <T extends PgTable>(
   table: T,
   condition: SQL | undefined,
+  beside?: (db: Db) => WithSubquery,
 ): ((db: Db, patch: PgUpdateSetSource<T>, further: Placeholders) => Promise<unknown>) =>
   byColumns((db, values) =>
-    db
+    (beside ? db.with(beside(db)) : db)
       .update(table)
       .set(values as PgUpdateSetSource<T>)
       .where(condition),

@@ -47,7 +47,7 @@ export async function withIdempotency<T>(
  * The call with a cache that catches up in `run`, where the handler wants it to: within the transaction nothing of what the
  * handler changed was announced yet, so that the next request would not see it.
  */
-function catchUpLater(ctx: AppCtx) {
+export function catchUpLater(ctx: AppCtx) {
   const { cache } = ctx.app;
   let isRequested = false;
   const patient = {

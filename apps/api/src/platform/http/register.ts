@@ -9,7 +9,9 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
+import { AppError } from '../errors.ts';
 import { isLagReader } from '../lag-readers.ts';
+import { sentence } from '../sentence.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,7 +21,13 @@ import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.t
 import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { authorize, replicaCtx, type SessionSettings, sendPosition } from './session.ts';
+import {
+  authorize,
+  replicaCtx,
+  type SessionSettings,
+  sendPosition,
+  viewedRole,
+} from './session.ts';
 
 /** Puts routes on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
@@ -52,11 +60,18 @@ const authorizeHook =
   (request, reply, done) => {
     const { action, shared } = route.endpoint;
     if (shared) openToAllOrigins(reply);
-    if (route.isCached && sendCached(settings, request, { reply, action })) return;
+    if (viewedRole(request) !== null) {
+      if (changes(route, request)) return done(readOnly());
+    } else if (route.isCached && sendCached(settings, request, { reply, action })) return;
     authorize(settings, request, action)
       .then(() => route.requireSender?.(request.ctx, request.headers))
       .then(() => done(), done);
   };
+
+const readOnly = () => new AppError('bad_request', { sentence: sentence('view_as_read_only') });
+
+const changes = ({ endpoint }: Route, { method }: FastifyRequest): boolean =>
+  endpoint.hasEffects === true || (method !== 'GET' && method !== 'HEAD');
 
 /** The query and the body as the handler takes them. */
 function inputHook(

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { POSITION_HEADER } from '@okoshko/contract/position';
 import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
+import { VIEW_AS_HEADER } from '@okoshko/contract/roles/view-as';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type Clock, SECOND } from '../clock.ts';
@@ -31,6 +32,11 @@ export interface SessionSettings {
   readonly authenticate: Authenticate;
   /** The actor, where that needs no wait; null: authentication must wait, or refuses. */
   readonly knownActor: (ctx: Pick<AppCtx, 'now' | 'app'>, token: string | null) => Actor | null;
+  /** The actor with no more rights than a role of the staff has. Throws where they may not look, or there is no such role. */
+  readonly viewAs: (
+    ctx: Pick<AppCtx, 'db' | 'now' | 'app'>,
+    view: { readonly actor: Actor; readonly role: string },
+  ) => Promise<Actor>;
   /** Throws unless the caller typed their password in this session just now. */
   readonly requireRecentPassword: (ctx: AppCtx) => Promise<void>;
   readonly app: App;
@@ -101,7 +107,7 @@ export function authorizedActor(
 }
 
 async function ctxOf(
-  { database, clock, authenticate, app }: SessionSettings,
+  { database, clock, authenticate, viewAs, app }: SessionSettings,
   request: FastifyRequest,
   action: string | null,
 ): Promise<AppCtx> {
@@ -113,7 +119,15 @@ async function ctxOf(
   const base = { db, now, log: request.log, app, sender };
   // The bearer is not looked at, so a dead one does no harm.
   if (action === null) return { ...base, actor: visitorActor };
-  return { ...base, actor: await authenticate({ db, now, app }, sender.bearer) };
+  const actor = await authenticate({ db, now, app }, sender.bearer);
+  const role = viewedRole(request);
+  return { ...base, actor: role === null ? actor : await viewAs(base, { actor, role }) };
+}
+
+/** The role that the caller looks as; null: their own. */
+export function viewedRole({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const role = headers[VIEW_AS_HEADER];
+  return role === undefined ? null : String(role);
 }
 
 declare module 'fastify' {

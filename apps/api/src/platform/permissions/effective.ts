@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { permissions, roles } from '../../tables/users.ts';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { permissions, roles, users } from '../../tables/users.ts';
 import type { Db } from '../db-handle.ts';
 import { STAFF_ROLES, STORED_ROLES } from './grants.ts';
 
@@ -36,3 +36,29 @@ export const isStaffRole = (
     where held.role = ${role}.id and held.state = 'granted' and held.action in (
       select code.action from ${permissions} code join ${roles} holder on holder.id = code.role
       where code.origin = 'code' group by code.action having bool_and(holder.type in (${STAFF}))))))`;
+
+/** True of a role of the staff that holds the action. */
+export const isStaffRoleWith = (role: SQL, action: SQL | string): SQL =>
+  sql`(${isStaffRole(role)} and (select bool_and(p.state = 'granted') from ${permissions} p
+    where p.role = ${role}.id and p.action = ${action}))`;
+
+/** The staff who hold the action and can sign in, but for these. */
+export async function findHolders(
+  db: Db,
+  action: string,
+  but: readonly (number | null)[],
+): Promise<readonly number[]> {
+  const excluded = but.filter((one) => one !== null);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.role))
+    .where(
+      and(
+        eq(users.blocked, false),
+        excluded.length > 0 ? notInArray(users.id, excluded) : undefined,
+        isStaffRoleWith(sql`${roles}`, action),
+      ),
+    );
+  return found.map(({ id }) => id);
+}

@@ -10,6 +10,11 @@ const OWN: readonly Action[] = [
   'api::notification.notice-settings.find',
   'api::notification.notice-settings.update',
   'api::notification.notice-settings.try',
+  'api::saved-view.saved-view.find',
+  'api::saved-view.saved-view.findOne',
+  'api::saved-view.saved-view.create',
+  'api::saved-view.saved-view.update',
+  'api::saved-view.saved-view.delete',
   'api::auth-ext.credentials.find',
   'api::auth-ext.credentials.changePhone',
   'plugin::users-permissions.auth.changePassword',
@@ -25,6 +30,11 @@ const SUPPORT: readonly Action[] = [
   'api::help-request.help-request.find',
   'api::help-request.help-request.findOne',
   'api::help-request.help-request.update',
+  'api::help-message.help-message.find',
+  'api::help-message.help-message.findOne',
+  'api::help-message.help-message.create',
+  'api::answer-template.answer-template.find',
+  'api::answer-template.answer-template.findOne',
   'plugin::users-permissions.user.find',
   'plugin::users-permissions.user.findOne',
   'plugin::users-permissions.user.count',
@@ -80,12 +90,17 @@ const ACCOUNTANT: readonly Action[] = [
   'api::payment.manual-review.resolve',
   'api::payment.dispute.close',
   'api::payment.refund-request.decide',
+  'api::confirmation.confirmation.find',
+  'api::confirmation.confirmation.create',
+  'api::confirmation.confirmation.decide',
 ];
 
 const READER: readonly Action[] = [
   ...READS_MONEY,
   'api::help-request.help-request.find',
   'api::help-request.help-request.findOne',
+  'api::help-message.help-message.find',
+  'api::help-message.help-message.findOne',
   'plugin::users-permissions.user.find',
   'plugin::users-permissions.user.findOne',
   'plugin::users-permissions.user.count',
@@ -126,7 +141,7 @@ const READER: readonly Action[] = [
 
 /** The ready roles of the staff. None changes accounts, roles or how people sign in: that would make it any other role. */
 export const READY: ReadyRoles = {
-  support: { actions: [...OWN, ...SUPPORT], follows: ['client-profiles'] },
+  support: { actions: [...OWN, ...SUPPORT], follows: ['client-profiles', 'roles'] },
   moderator: {
     actions: [...OWN, ...MODERATOR],
     follows: ['users', 'provider-profiles', 'client-profiles', 'appointments'],

@@ -33,7 +33,7 @@ export const SERVICES: readonly [SeededService, ...SeededService[]] = [
     duration: 60,
     price: 160_000,
     buffer_after: 15,
-    color: '#f76b15',
+    color: '#cc4e00',
   },
   {
     group: 'Маникюр',
@@ -78,7 +78,7 @@ export const SERVICES: readonly [SeededService, ...SeededService[]] = [
     duration: 30,
     price: 90_000,
     buffer_after: 0,
-    color: '#ffb224',
+    color: '#ad7f00',
   },
 ];
 

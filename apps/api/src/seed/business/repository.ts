@@ -64,7 +64,7 @@ export async function updateProvider(
   await db.update(tables.providerProfiles).set(change).where(eq(tables.providerProfiles.id, id));
 }
 
-/** Clients who booked a morning for themselves and came had the promo of the quiet hours. */
+/** Clients who booked a morning for themselves and came had the promo of the quiet hours, and have spent less. */
 export async function givePromo(db: Db, provider: number): Promise<void> {
   await db.execute(sql`update appointments a set promo = p.id, discount = a.price_total / 10
     from promos p where p.provider_profile = a.provider_profile and a.provider_profile = ${provider}
@@ -78,6 +78,10 @@ export async function givePromo(db: Db, provider: number): Promise<void> {
   await db.execute(sql`update promos p set used_count = (
       select count(*) from appointments a where a.promo = p.id)
     where p.provider_profile = ${provider}`);
+  await db.execute(sql`update client_profiles c set spent = (
+      select coalesce(sum(r.price), 0) from appointment_participants r
+      where r.client_profile = c.id and r.status = 'attended')
+    where c.provider_profile = ${provider}`);
 }
 
 export async function insertUsage(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
+import { type Call, callerOf, documentOf, signIn } from '../caller.ts';
 import { seedDeskAccounts } from '../demo.ts';
 import { DEMO_CLIENT_PHONE, DEMO_OPERATOR_PHONE, DEMO_PHONE, DESK_ACCOUNTS } from '../people.ts';
-import { type Call, callerOf, documentOf, signIn } from './caller.ts';
 import { addMoneyToDecide } from './money.ts';
 
 interface Service {
@@ -52,20 +52,14 @@ type People = Awaited<ReturnType<typeof signPeopleIn>>;
 
 async function signPeopleIn(server: FastifyInstance) {
   const { studio, cosmetologist, browist } = DESK_ACCOUNTS;
-  const phones = [studio, cosmetologist, browist].map(({ phone }) => phone);
-  const calls = await Promise.all(
-    [...phones, DEMO_PHONE, DEMO_CLIENT_PHONE, DEMO_OPERATOR_PHONE].map((phone) =>
-      signIn(server, phone),
-    ),
-  );
-  const [first, second, third, anna, maria, operator] = calls as [
-    Call,
-    Call,
-    Call,
-    Call,
-    Call,
-    Call,
-  ];
+  const [first, second, third, anna, maria, operator] = await Promise.all([
+    signIn(server, studio.phone),
+    signIn(server, cosmetologist.phone),
+    signIn(server, browist.phone),
+    signIn(server, DEMO_PHONE),
+    signIn(server, DEMO_CLIENT_PHONE),
+    signIn(server, DEMO_OPERATOR_PHONE),
+  ]);
   return { studio: first, cosmetologist: second, browist: third, anna, maria, operator };
 }
 
@@ -114,17 +108,31 @@ const DOT =
 async function workAsStaff({ operator }: People): Promise<void> {
   const requests = await operator<readonly Row[]>('GET', '/api/help-requests?sort=id:asc');
   const own = requests.at(-1);
-  const note = 'Звонила в 12:30, не ответила. Набрать после 15:00.';
-  if (own) {
-    const change = documentOf({ status: 'in_work', note });
-    await operator('PUT', `/api/help-requests/${own.documentId}`, change);
-  }
+  if (own) await answer(operator, own.documentId);
   await registerErasure(operator);
   await sendNowhere(operator);
   await broadcast(operator);
   const form = new FormData();
   form.append('files', new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }), 'скидка.png');
   await operator('POST', '/api/upload', form);
+}
+
+/** One request is answered with a note beside; answers that are given again and again are templates. */
+async function answer(operator: Call, request: string): Promise<void> {
+  const path = '/api/help-messages';
+  const note = 'Звонила в 12:30, не ответила. Набрать после 15:00.';
+  const text = 'Войти можно по почте: «Не приходит код» на экране входа. Получилось?';
+  await operator('POST', path, documentOf({ help_request: request, kind: 'note', text: note }));
+  await operator('POST', path, documentOf({ help_request: request, text }));
+  const templates = {
+    'Сменить телефон':
+      'Телефон меняют в кабинете: «Аккаунт» — «Телефон». Старый номер для этого не нужен.',
+    'Не приходит код':
+      'Проверьте номер и подождите минуту: код можно запросить ещё раз или получить звонком.',
+  };
+  for (const [title, words] of Object.entries(templates)) {
+    await operator('POST', '/api/answer-templates', documentOf({ title, text: words }));
+  }
 }
 
 /** Somebody asked by a letter of paper to be erased. */

@@ -1,4 +1,4 @@
-import type { Call } from './caller.ts';
+import type { Call } from '../caller.ts';
 
 /** Pays at once, without a question of its bank. */
 const CARD = '5555555555554444';

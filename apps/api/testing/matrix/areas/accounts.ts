@@ -42,6 +42,11 @@ export const accounts: Areas = {
   // Nobody's whom the matrix needs signed in.
   'users/sessions': { row: signedInAccount, readPath: '/api/users/:id' },
   'users/export': { row: newAccount, readPath: '/api/users/:id' },
+  'users/second-factor/reset': {
+    isBare: true,
+    ...{ row: newAccount, readPath: '/api/users/:id' },
+    body: () => ({ reason: 'Потеряла телефон' }),
+  },
   'personal-data-requests': {
     ...byStaff('personal-data-requests', exportRequest),
     change: { status: 'done', result: 'Отправлено' },

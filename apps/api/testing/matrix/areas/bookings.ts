@@ -125,6 +125,7 @@ export const bookings: Areas = {
       marketing: false,
     }),
   },
+  'messages/campaign': { body: () => ({ filters: {}, dry_run: true }) },
   'messages/askReview': { body: () => ({ dry_run: true }) },
   'message-template/preview': { body: () => ({ booked: 'Вы записаны' }) },
   'review-campaigns': { row: reviewCampaign },

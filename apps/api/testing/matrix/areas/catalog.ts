@@ -34,6 +34,10 @@ export const catalog: Areas = {
     body: opening,
     change: { utm_source: 'changed' },
   },
+  works: {
+    ...own('works', () => ({ title: 'Френч' })),
+    change: { title: 'changed' },
+  },
   timetables: {
     ...own('timetables', () => ({ kind: 'weekly', valid_from: '2026-11-01', weekly: {} })),
     change: { title: 'changed' },

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { ActorName } from '../../actors.ts';
 import { plain, uploadOf } from '../../pictures.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
 import { type Areas, byStaff } from './area.ts';
@@ -19,7 +21,23 @@ async function broadcast({ api, actors }: MatrixFixture): Promise<object> {
   return { ...draft, recipients: body.data.recipients };
 }
 
+/** Another one of the staff waits for a refund to be confirmed. */
+async function confirmation({ api, next }: MatrixFixture): Promise<Row> {
+  const name = `asked${next()}`;
+  await api.context.database.db.execute(
+    sql`insert into confirmations (document_id, created_at, updated_at, kind, size, request, request_hash, author, expires_at)
+      select ${name}, now(), now(), 'refund', 1, '{}', ${name}, id, '2100-01-01' from users where phone = '79990000001'`,
+  );
+  return { id: 0, documentId: name };
+}
+
 export const staff: Areas = {
+  confirmations: {
+    isBare: true,
+    row: confirmation,
+    body: () => ({ kind: 'refund', request: { payment: 'none', key: 'one', reason: 'Просит' } }),
+    change: { decision: 'decline', answer: 'Срок прошёл' },
+  },
   broadcasts: {
     row: async (matrixFixture) => {
       const data = await broadcast(matrixFixture);
@@ -28,6 +46,9 @@ export const staff: Areas = {
     },
     body: broadcast,
     readPath: '/api/broadcasts/:id',
+  },
+  'broadcasts/test': {
+    body: () => ({ title: 'Новое', text: 'Проба', is_marketing: false, channels: ['sms'] }),
   },
   'broadcasts/preview': {
     body: async (matrixFixture) => {
@@ -99,6 +120,26 @@ export const staff: Areas = {
     body: () => ({ type: 'support' }),
     change: { status: 'closed' },
   },
+  'help-messages': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('help-messages', await helpMessage(matrixFixture, 'owner')),
+    body: helpMessage,
+  },
+  'broadcast-drafts': {
+    ...byStaff('broadcast-drafts', () => ({ title: 'Новое', content: {} })),
+    change: { title: 'changed' },
+  },
+  'saved-views': {
+    ...byStaff('saved-views', () => ({ list: 'payments', title: 'За месяц', search: '{}' })),
+    change: { title: 'changed' },
+  },
+  'answer-templates': {
+    ...byStaff('answer-templates', () => ({
+      title: 'Телефон',
+      text: 'Телефон меняют в аккаунте.',
+    })),
+    change: { title: 'changed' },
+  },
   'notice-settings': { change: { topics: { booked: { email: false } } } },
   'notice-settings/try': { body: () => ({ token: 'none' }) },
   'notification/read': {
@@ -111,6 +152,13 @@ export const staff: Areas = {
     change: { title: 'changed' },
   },
 };
+
+/** More words of a person about a request of theirs. */
+async function helpMessage(matrixFixture: MatrixFixture, part: ActorName): Promise<object> {
+  const author = part === 'visitor' ? 'owner' : part;
+  const { id } = await matrixFixture.make('help-requests', { type: 'support' }, author);
+  return { help_request: id, text: 'И ещё одно' };
+}
 
 async function uploaded({ api, actors }: MatrixFixture): Promise<Row> {
   const body = uploadOf([['a.png', await plain(2, 2).png().toBuffer()]]);

@@ -1,5 +1,5 @@
 import { limitOf, mayCancel, sectionOf } from '@okoshko/contract/appointments/client-steps';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { BookingParts } from '../booking/parts.ts';
 import { Button, LinkButton } from '../kit.ts';
@@ -86,8 +86,9 @@ function Section({ title, items, ...props }: SectionProps) {
       <ul>
         {items.map((appointment) => (
           <li key={appointment.id}>
-            <AppointmentCard {...props} appointment={appointment} />
-            <Actions {...props} appointment={appointment} />
+            <AppointmentCard {...props} appointment={appointment}>
+              <Actions {...props} appointment={appointment} />
+            </AppointmentCard>
           </li>
         ))}
       </ul>
@@ -158,10 +159,11 @@ interface CardProps {
   readonly appointment: OwnAppointment;
   readonly parts: BookingParts;
   readonly now: number;
+  readonly children?: ReactNode;
 }
 
-/** A card of an appointment: services, time, provider, place, price. */
-export function AppointmentCard({ appointment, parts, now }: CardProps) {
+/** A card of an appointment: services, time, provider, place, price; and what is done with it. */
+export function AppointmentCard({ appointment, parts, now, children }: CardProps) {
   const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
   const zone = parts.zoneLine(startsAt, timeZone, provider.city);
   const where = [provider.name, provider.city, provider.address].filter(Boolean).join(', ');
@@ -180,6 +182,7 @@ export function AppointmentCard({ appointment, parts, now }: CardProps) {
           {parts.words.done.answer(parts.deadlineName(answerBy, timeZone, now))}
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CODE_DIGITS, isCodeWhole } from '@okoshko/contract/auth/codes';
 import { useEffect, useRef, useState } from 'react';
 import {
   Button,
@@ -12,8 +13,6 @@ import { words } from '../text/ru-finish.ts';
 import { shortPhone } from './phone-words.ts';
 import type { CodeStepProps, RefusalProps } from './props.ts';
 import { Frame, Refusal, useAdvice } from './shared.ts';
-
-const CODE_DIGITS = 6;
 
 /** B4: the code that proves the phone, or a free call in its place. */
 export function CodeStep(props: CodeStepProps) {
@@ -46,7 +45,7 @@ export function CodeStep(props: CodeStepProps) {
     const next = text.replace(/\D/g, '').slice(0, CODE_DIGITS);
     setCode(next);
     setEdited(true);
-    if (next.length === CODE_DIGITS && next !== code) submit(next);
+    if (isCodeWhole(next, code)) submit(next);
   };
   const visibleError = !isEdited && error;
 

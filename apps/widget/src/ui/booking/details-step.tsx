@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Button,
   Consent,
@@ -38,6 +38,7 @@ function DetailsForm(props: DetailsFormProps) {
   const isReady = isKnown || (phone !== null && !NoCodes);
   const total = totalOf(summary.services);
   const price = (quote ? quote.price : total.price) * summary.seats;
+  const off = (quote?.discount ?? 0) * summary.seats;
   const wrongPhone = error?.code === 'phone_invalid' && words.advice.phone_invalid;
 
   return (
@@ -53,9 +54,7 @@ function DetailsForm(props: DetailsFormProps) {
         <SummaryCard
           summary={summary}
           price={ru.price(price, total.isFrom)}
-          discount={
-            quote?.discount ? words.details.discount(rubles(quote.discount * summary.seats)) : null
-          }
+          cheaper={off ? [rubles(price + off), words.details.discount(rubles(off))] : null}
           onChange={props.onChange}
         />
         {!isKnown && (
@@ -147,7 +146,7 @@ function PromoField({ promo, quote }: DetailsStepProps) {
     return <LinkButton onPress={() => setOpen(true)}>{words.details.promo}</LinkButton>;
   if (isApplied)
     return (
-      <p className="applied">
+      <p className="ends">
         <span>
           {words.details.promo} <b>{quote.promo?.title}</b>
         </span>
@@ -191,19 +190,26 @@ function PromoField({ promo, quote }: DetailsStepProps) {
 
 interface SummaryCardProps {
   readonly summary: Summary;
-  /** Kopecks, of all seats. */
+  /** The sum of all seats in words, '2 500 ₽'. */
   readonly price: string;
-  readonly discount?: string | null;
+  /** The price without the discount, and the discount. */
+  readonly cheaper?: readonly [before: string, by: string] | null;
   readonly onChange?: () => void;
+  /** Stands above the services. */
+  readonly head?: ReactNode;
+  /** The links that lead on from the facts. */
+  readonly children?: ReactNode;
 }
 
 /** The booking at a glance: services, time, address, price. */
-export function SummaryCard({ summary, price, discount, onChange }: SummaryCardProps) {
+export function SummaryCard(props: SummaryCardProps) {
+  const { summary, price, cheaper, onChange } = props;
   const { services, startsAt, endsAt, timeZone, seats, provider } = summary;
   const zone = zoneLine(startsAt, timeZone, provider.city);
   const address = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <div className="summary">
+      {props.head}
       <p>
         <b>{services.map(({ title }) => title).join(', ')}</b>
         {seats > 1 && ` · ${ru.times.places(seats)}`}
@@ -213,9 +219,15 @@ export function SummaryCard({ summary, price, discount, onChange }: SummaryCardP
       {address && <p className="small muted">{address}</p>}
       <p className="sum">
         <b>{price}</b>
-        {discount && <span className="small discount">{discount}</span>}
+        {cheaper && (
+          <>
+            <s className="muted">{cheaper[0]}</s>
+            <span className="small discount">{cheaper[1]}</span>
+          </>
+        )}
         {onChange && <LinkButton onPress={onChange}>{words.details.change}</LinkButton>}
       </p>
+      {props.children}
     </div>
   );
 }

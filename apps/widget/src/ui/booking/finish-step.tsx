@@ -7,7 +7,7 @@ import { CodeStep } from './code-step.tsx';
 import { DetailsStep, SummaryCard } from './details-step.tsx';
 import type { DoneStepProps, ProviderPage, StepProps, Summary } from './props.ts';
 import type { BookingState } from './run-booking.ts';
-import { chosenOf, deadlineName, Frame, isProved, ru, totalOf } from './shared.ts';
+import { chosenOf, deadlineName, Frame, isProved, ProviderLine, ru, totalOf } from './shared.ts';
 
 interface StepInput extends BookingProps, StepProps {
   readonly state: BookingState;
@@ -119,14 +119,25 @@ function DoneStep(props: DoneStepProps) {
   return (
     <Frame {...props} title={isPending ? words.done.pending : words.done.confirmed}>
       <div className="content done">
-        {!isPending && <Tick />}
         {isPending && answerBy && (
           <p>{words.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
-        <SummaryCard summary={summary} price={ru.price(price, totalOf(summary.services).isFrom)} />
-        <div className="actions">
-          {map && <OutLink href={map}>{words.done.map}</OutLink>}
-          <CalendarLinks event={summary} loadFile={props.loadFile} />
+        <SummaryCard
+          summary={summary}
+          price={ru.price(price, totalOf(summary.services).isFrom)}
+          head={
+            <div className="ends">
+              <ProviderLine provider={summary.provider} />
+              {!isPending && <Tick />}
+            </div>
+          }
+        >
+          <div className="actions">
+            <CalendarLinks event={summary} loadFile={props.loadFile} />
+            {map && <OutLink href={map}>{words.done.map}</OutLink>}
+          </div>
+        </SummaryCard>
+        <div className="actions quiet">
           <LinkButton onPress={props.onMove}>{words.done.move}</LinkButton>
           <LinkButton onPress={props.onCancel}>{words.done.cancel}</LinkButton>
           <LinkButton onPress={props.onAppointments}>{words.done.appointments}</LinkButton>
@@ -142,7 +153,7 @@ function DoneStep(props: DoneStepProps) {
 }
 
 const Tick = () => (
-  <svg className="tick" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+  <svg className="tick" width="40" height="40" viewBox="0 0 56 56" aria-hidden="true">
     <path d="m17 29 8 8 15-17" />
   </svg>
 );

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../session/booking.ts';
 import { useServices, useStore } from '../kit.ts';
-import { type LoadedTimes, loadTimes, type Times } from './load-times.ts';
 import type {
   BookedService,
   Instant,
@@ -10,6 +9,7 @@ import type {
   StepProps,
   TimesStepProps,
 } from './props.ts';
+import { createTimesLoader, type Times, type TimesLoader } from './times-loader.ts';
 import { TimesStep } from './times-step.tsx';
 
 interface LoadedTimesProps
@@ -17,7 +17,7 @@ interface LoadedTimesProps
     Pick<TimesStepProps, 'services' | 'startsAt' | 'lostSlot' | 'seats' | 'onStart' | 'onSeats'> {
   readonly page: ProviderPage;
   readonly times: Times | null;
-  readonly loading: LoadedTimes;
+  readonly loading: TimesLoader;
   now(): number;
 }
 
@@ -66,7 +66,7 @@ export function PickTime(props: PickTimeProps) {
   const { createStore } = useServices();
   const [store] = useState(() => createStore<{ times: Times | null }>(() => ({ times: null })));
   const [loading] = useState(() =>
-    loadTimes({
+    createTimesLoader({
       ...{ store, now, booking: { loadStarts }, dispatch() {} },
       page: () => ({ ...page, first_starts: [] }),
       flow: () => ({ services: services.map(({ documentId }) => documentId), seats: 1, startsAt }),

@@ -2,7 +2,6 @@ import { rubles } from '@okoshko/ui/format';
 import skeleton from '@okoshko/ui/skeleton.css?inline';
 import { stretchText } from '@okoshko/ui/when';
 import { ru } from '../text/ru-booking.ts';
-import { sentCode } from './begin-proof.ts';
 import booking from './booking.css?inline';
 import { deadlineName, zoneLine } from './dates.ts';
 import type { Finish } from './finish.ts';
@@ -10,7 +9,9 @@ import { isProved } from './flow.ts';
 import frame from './frame.css?inline';
 import { Frame, Late, Refusal, useAdvice } from './frame.tsx';
 import { PickTime } from './loaded-times.tsx';
+import { sentCode } from './phone-proof.ts';
 import { chosenOf, totalOf } from './selection.ts';
+import { ProviderLine } from './services-step.tsx';
 import type * as shared from './shared.ts';
 import times from './times.css?inline';
 
@@ -19,7 +20,7 @@ export const bookingStyles = skeleton + frame + booking + times;
 
 /** The parts that the steps after the time take from the booking's bundle. */
 export const sharedParts: typeof shared = {
-  ...{ ru, Frame, Refusal, chosenOf, isProved, useAdvice },
+  ...{ ru, Frame, ProviderLine, Refusal, chosenOf, isProved, useAdvice },
   ...{ deadlineName, rubles, stretchText, totalOf, zoneLine },
 };
 

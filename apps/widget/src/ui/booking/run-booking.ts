@@ -1,13 +1,13 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { ProviderPage, Quote } from '../../session/booking.ts';
 import type { Store } from '../interface.ts';
-import { askToBook, beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
-import { loadTimes, type Times } from './load-times.ts';
 import { choiceOf, openingOf, presentBooking } from './opening-of.ts';
+import { askToBook, createPhoneProof } from './phone-proof.ts';
 import type { Draft } from './props.ts';
 import { chosenOf, totalOf } from './selection.ts';
+import { createTimesLoader, type Times } from './times-loader.ts';
 
 /** All that is shown of a booking. */
 export interface BookingState {
@@ -55,8 +55,8 @@ export function runBooking(deps: FlowParts, store: BookingStore, phone: Draft['p
     if (step === 'details' && !(before.step === 'code' && store.getState().quote)) void quote();
     if (step === 'booking') last = book();
   };
-  const proof = beginProof({ ...deps, flow, dispatch });
-  const times = loadTimes({
+  const proof = createPhoneProof({ ...deps, flow, dispatch });
+  const times = createTimesLoader({
     ...{ ...deps, store, dispatch },
     flow: () => ({ ...flow(), intent: proof.earlier() }),
     page: () => store.getState().page,
@@ -81,12 +81,12 @@ export function runBooking(deps: FlowParts, store: BookingStore, phone: Draft['p
 }
 
 interface Parts {
-  readonly proof: ReturnType<typeof beginProof>;
+  readonly proof: ReturnType<typeof createPhoneProof>;
   readonly dispatch: Dispatch;
 }
 
 interface Presses extends Parts {
-  readonly times: ReturnType<typeof loadTimes>;
+  readonly times: ReturnType<typeof createTimesLoader>;
   readonly quote: (promo: string | null) => Promise<void>;
 }
 

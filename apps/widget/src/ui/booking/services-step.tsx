@@ -87,7 +87,7 @@ function groupsOf({ services, service_groups }: ProviderPage) {
 }
 
 /** The provider who is booked: a face, a name, what they do. */
-function ProviderLine({ provider }: Pick<ProviderPage, 'provider'>) {
+export function ProviderLine({ provider }: Pick<ProviderPage, 'provider'>) {
   const { name, specialization, photo } = provider;
   return (
     <div className="provider">

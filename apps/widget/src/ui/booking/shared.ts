@@ -9,3 +9,4 @@ export { deadlineName, zoneLine } from './dates.ts';
 export { isProved } from './flow.ts';
 export { Frame, Refusal, useAdvice } from './frame.tsx';
 export { chosenOf, totalOf } from './selection.ts';
+export { ProviderLine } from './services-step.tsx';

@@ -18,7 +18,6 @@ export const CodeField = ({ ref, label, code, error, hint, onText }: CodeFieldPr
     className="code"
     label={label}
     labelHidden
-    placeholder={label}
     type="text"
     inputMode="numeric"
     autoComplete="one-time-code"

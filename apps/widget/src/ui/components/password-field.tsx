@@ -32,8 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <Field
         ref={ref}
         label={label}
-        labelHidden
-        placeholder={label}
+        labelHidden={kind === 'current-password'}
         type={isVisible ? 'text' : 'password'}
         name="password"
         autoComplete={kind}

@@ -105,7 +105,6 @@ function CountryPicker(props: PickerProps) {
         ref={search}
         label={ru.search}
         labelHidden
-        placeholder={ru.search}
         type="text"
         role="combobox"
         autoComplete="off"

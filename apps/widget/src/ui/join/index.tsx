@@ -60,8 +60,6 @@ function FactorCode({ headingId, join }: Pick<LastStepProps, 'headingId' | 'join
       <Field
         ref={field.ref}
         label={ru.factor.label}
-        labelHidden
-        placeholder={ru.factor.label}
         autoComplete="one-time-code"
         value={code}
         error={giving.error && ru.factor.failed}
@@ -106,22 +104,10 @@ function NewPassword({ headingId, phone, isNew, onBack, join }: LastStepProps) {
         </div>
       }
     >
-      {isNew && (
-        <Field
-          label={ru.name}
-          labelHidden
-          placeholder={ru.name}
-          hint={ru.nameHint}
-          autoComplete="name"
-          maxLength={255}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
       <PasswordField
         ref={field.ref}
         kind="new-password"
-        label={ru.placeholder}
+        label={text.label}
         phone={phone}
         password={password}
         error={saving.error && text.failed}
@@ -131,6 +117,16 @@ function NewPassword({ headingId, phone, isNew, onBack, join }: LastStepProps) {
           setPassword(next);
         }}
       />
+      {isNew && (
+        <Field
+          label={ru.name}
+          hint={ru.nameHint}
+          autoComplete="name"
+          maxLength={255}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
     </AuthForm>
   );
 }

@@ -1,3 +1,4 @@
+import { isCodeWhole } from '@okoshko/contract/auth/codes';
 import type { ApiError } from '@okoshko/contract/client';
 import { LinkButton } from '@okoshko/ui';
 import { useEffect, useState } from 'react';
@@ -38,16 +39,18 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
   const wait = Math.max(useCountdown(resendAt), useRetryAfter(resending.error));
   const field = useFocus();
 
-  const onCode = (next: string) => {
-    // No other code helps before a new one is sent.
-    if (left !== 0) confirming.clearError();
-    setCode(next);
-  };
   const confirm = async (entered: string) => {
     if (left === 0) return;
     resending.clearError();
     // A wrong code stays where it is: most are one digit away from the right one.
     if (!(await confirming.run(entered))) field.refocus();
+  };
+  const onText = (text: string) => {
+    const next = text.replace(/[\s-]/g, '').slice(0, 12);
+    // No other code helps before a new one is sent.
+    if (left !== 0) confirming.clearError();
+    setCode(next);
+    if (isCodeWhole(next, code)) void confirm(next);
   };
   const { busy } = confirming;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wait for each code that is sent, unless one is being checked
@@ -90,7 +93,7 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
         code={code}
         error={(confirming.error && ru.code.failed) ?? (resending.error && ru.code.resendFailed)}
         hint={left === null ? advice : ru.code.attempts(left, wait)}
-        onText={(text) => onCode(text.replace(/[\s-]/g, '').slice(0, 12))}
+        onText={onText}
       />
       {isDelayed && <p className="muted">{ru.code.delayed}</p>}
     </AuthForm>

@@ -4,16 +4,17 @@ import type { Service } from '@okoshko/contract/auth/codes';
 export const ru = {
   name: 'Имя',
   nameHint: 'Можно указать позже',
-  placeholder: 'Новый пароль',
   hint: 'От 8 до 128 символов',
   create: {
-    title: 'Придумайте пароль',
+    title: 'Новый аккаунт',
+    label: 'Придумайте пароль',
     submit: 'Создать аккаунт',
     back: 'Изменить номер',
     failed: 'Не удалось создать аккаунт',
   },
   recover: {
     title: 'Задайте новый пароль',
+    label: 'Новый пароль',
     submit: 'Сохранить и войти',
     back: 'Вернуться к вводу пароля',
     failed: 'Не удалось сохранить пароль',

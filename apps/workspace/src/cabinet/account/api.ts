@@ -5,15 +5,17 @@ import {
   removeTelegramLink,
   telegramLink,
 } from '@okoshko/contract/messaging/wire';
-import { listConsents, previewErasure } from '@okoshko/contract/privacy/wire';
+import { exportAccount, listConsents, previewErasure } from '@okoshko/contract/privacy/wire';
 import { readMe } from '@okoshko/contract/users/wire';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { account } from '../../text/account.ts';
 
 export const credentialsOptions = queryOptions({
   queryKey: ['credentials'] satisfies Key,
@@ -83,3 +85,13 @@ const countUpcoming = (filters: Filters<'appointments'>) =>
 /** Both may be called again: nothing more happens to something that is gone already. */
 export const unlinkTelegram = () => call(removeTelegramLink);
 export const revokeFeed = () => call(revokeCalendarFeed);
+
+/** Reads all that is kept about the user, as a file for people and programs. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async () => {
+      const data = await call(exportAccount);
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(content, account.data.fileName);
+    },
+  });

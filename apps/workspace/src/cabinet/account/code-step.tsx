@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { confirmPhoneChange, requestPhoneChange } from '@okoshko/contract/auth/account-wire';
+import { isCodeWhole } from '@okoshko/contract/auth/codes';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -69,7 +70,6 @@ export function CodeStep({ sent, isAsking, failure, askAgain, clear, onDone }: C
     >
       <Text>{words.codeLead(phoneText(sent.phone))}</Text>
       <TextInput
-        size="md"
         inputMode="numeric"
         autoComplete="one-time-code"
         label={words.code}
@@ -77,9 +77,11 @@ export function CodeStep({ sent, isAsking, failure, askAgain, clear, onDone }: C
         autoFocus
         value={value}
         error={error || codeFault(form.failure)}
-        onChange={({ currentTarget }) =>
-          form.setValues({ code: currentTarget.value.replace(/[\s-]/g, '').slice(0, 12) })
-        }
+        onChange={({ currentTarget }) => {
+          const code = currentTarget.value.replace(/[\s-]/g, '').slice(0, 12);
+          form.setValues({ code });
+          if (isCodeWhole(code, form.values.code)) form.submit(undefined, { code });
+        }}
       />
     </DialogForm>
   );

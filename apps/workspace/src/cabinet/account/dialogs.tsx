@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { OpenedProps } from '../../kit/dialog.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { account } from '../../text/account.ts';
 import type { AccountDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/account');
 
-export interface AccountDialogProps {
-  onClose(): void;
-}
-
 const importFactor = () => import('../../shared/second-factor/change-dialogs.tsx');
 const RemoveFactor = lazyDialog(async () => (await importFactor()).RemoveDialog);
 
-const DIALOGS: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {
+const DIALOGS: Readonly<Record<AccountDialog, ComponentType<OpenedProps>>> = {
   phone: lazyDialog(async () => (await import('./dialogs/phone.tsx')).PhoneDialog),
   email: lazyDialog(async () => (await import('./dialogs/email.tsx')).EmailDialog),
   password: lazyDialog(async () => (await import('./dialogs/password.tsx')).PasswordDialog),

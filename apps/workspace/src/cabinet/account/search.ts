@@ -1,4 +1,4 @@
-import { oneOf } from '../../kit/search.ts';
+import { searchOf, trueIn } from '../../kit/search.ts';
 
 const DIALOGS = [
   'phone',
@@ -13,14 +13,9 @@ const DIALOGS = [
 ] as const;
 export type AccountDialog = (typeof DIALOGS)[number];
 
-interface AccountSearch {
+export const accountSearch = searchOf({
   /** The second factor is being set up, in place of all else. */
-  setup?: true | undefined;
+  setup: trueIn,
   /** The dialog that is open over the page. */
-  dialog?: AccountDialog | undefined;
-}
-
-export const accountSearch = (search: Record<string, unknown>): AccountSearch => ({
-  setup: search.setup === true || undefined,
-  dialog: oneOf(search.dialog, DIALOGS),
+  dialog: DIALOGS,
 });

@@ -22,13 +22,14 @@ interface ActionsProps {
 }
 
 const REPEAT_DAYS = 21;
-const LOOKS: Readonly<Record<ProviderStatus, { variant: string; color?: string }>> = {
+const LOOKS: Readonly<Record<ProviderStatus, { variant: string }>> = {
   confirmed: { variant: 'filled' },
   in_progress: { variant: 'light' },
   completed: { variant: 'filled' },
   no_show: { variant: 'default' },
-  declined: { variant: 'subtle', color: 'red' },
-  cancelled_by_provider: { variant: 'subtle', color: 'red' },
+  // Their own dialog is red; beside the others they are as quiet as the rest.
+  declined: { variant: 'default' },
+  cancelled_by_provider: { variant: 'default' },
 };
 
 /** These statuses take the appointment from its client. */

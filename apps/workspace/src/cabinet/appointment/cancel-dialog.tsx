@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useNow } from '../../api/clock.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
@@ -20,7 +21,7 @@ interface CancelDialogProps {
 export function CancelDialog({ appointment, zone }: CancelDialogProps) {
   const transition = useTransition(zone);
   const { dialog, close } = useDialog();
-  const [reason, setReason] = useDraft('cancel-reason', '');
+  const [reason, setReason, draft] = useDraft('cancel-reason', '');
   const isDecline = dialog === 'decline';
   const submit = () =>
     transition.mutate(
@@ -29,18 +30,18 @@ export function CancelDialog({ appointment, zone }: CancelDialogProps) {
         to: isDecline ? 'declined' : 'cancelled_by_provider',
         reason: reason.trim(),
       },
-      { onSuccess: close },
+      {
+        onSuccess: () => {
+          draft.discard();
+          close();
+        },
+      },
     );
   return (
-    <Modal
-      opened={isDecline || dialog === 'cancel'}
-      onClose={close}
-      title={isDecline ? text.declineTitle : text.title}
-    >
+    <Dialog onClose={close} title={isDecline ? text.declineTitle : text.title}>
       <Stack gap="md">
         <Consequences appointment={appointment} isDecline={isDecline} />
         <Textarea
-          size="md"
           label={text.reason}
           description={text.reasonHint}
           value={reason}
@@ -57,7 +58,7 @@ export function CancelDialog({ appointment, zone }: CancelDialogProps) {
           </WriteButton>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

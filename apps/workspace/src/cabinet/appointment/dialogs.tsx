@@ -1,6 +1,7 @@
 import '../../kit/form-styles.ts';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -22,14 +23,14 @@ import { WriteDialog } from './write-dialog.tsx';
 /** A client comes into the group; a new one is booked at its start, which joins it. */
 function AddDialog({ appointment }: { readonly appointment: AppointmentDetails }) {
   const { documentId: provider } = useProvider();
-  const { dialog, close } = useDialog();
-  const [count, setCount] = useDraft('seats', 1);
+  const { close } = useDialog();
+  const [count, setCount] = useDraft('seats', 1, { goesWithScreen: true });
   const seats = useSeats();
   const { documentId, seats_left, starts_at, services } = appointment;
   const counts = Array.from({ length: Math.min(seats_left ?? 1, 20) }, (_, index) => index + 1);
   const booking = { services: services.map((one) => one.documentId).join(','), at: starts_at };
   return (
-    <Modal opened={dialog === 'add'} onClose={close} title={text.addTitle}>
+    <Dialog onClose={close} title={text.addTitle}>
       <Stack gap="md">
         {counts.length > 1 && (
           <PlainSelect
@@ -61,9 +62,22 @@ function AddDialog({ appointment }: { readonly appointment: AppointmentDetails }
           {text.addNew}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
+
+/** Each dialog of the address but those that more is needed for. */
+const OF_ADDRESS = {
+  cancel: CancelDialog,
+  decline: CancelDialog,
+  services: ServicesDialog,
+  price: PriceDialog,
+  write: WriteDialog,
+  payment: PaymentDialog,
+  add: AddDialog,
+  remove: RemoveDialog,
+  swap: SwapDialog,
+} as const;
 
 interface DialogsProps {
   readonly appointment: AppointmentDetails;
@@ -73,18 +87,14 @@ interface DialogsProps {
 /** All that is asked about an appointment; which of them is open stands in the address. */
 export function Dialogs({ appointment, zone }: DialogsProps) {
   const { series, starts_at } = appointment;
+  const { dialog } = useDialog();
+  const Open = dialog && dialog in OF_ADDRESS && OF_ADDRESS[dialog as keyof typeof OF_ADDRESS];
   return (
     <>
-      <CancelDialog appointment={appointment} zone={zone} />
+      {/* Its question stands after it is closed. */}
       <MoveDialog appointment={appointment} zone={zone} />
-      <ServicesDialog appointment={appointment} zone={zone} />
-      <PriceDialog appointment={appointment} zone={zone} />
-      <WriteDialog appointment={appointment} zone={zone} />
-      <PaymentDialog appointment={appointment} zone={zone} />
-      <AddDialog appointment={appointment} />
-      <RemoveDialog appointment={appointment} />
-      <SwapDialog appointment={appointment} zone={zone} />
-      {series && <SeriesDialog series={series} from={starts_at} />}
+      {Open && <Open appointment={appointment} zone={zone} />}
+      {dialog === 'series' && series && <SeriesDialog series={series} from={starts_at} />}
     </>
   );
 }
@@ -93,15 +103,12 @@ const text = words.group;
 
 /** A client goes out of the group: they are told. */
 function RemoveDialog({ appointment }: { readonly appointment: AppointmentDetails }) {
-  const { dialog, who, close } = useDialog();
+  const { who, close } = useDialog();
   const seats = useSeats();
   const client = clientOf(appointment, who);
+  if (!client) return null;
   return (
-    <Modal
-      opened={dialog === 'remove' && client !== null}
-      onClose={close}
-      title={client && text.removeTitle(client.name)}
-    >
+    <Dialog onClose={close} title={text.removeTitle(client.name)}>
       <Stack gap="md">
         <Text>{text.removeNotice}</Text>
         {seats.isError && <SeatsFailure failure={seats.error} />}
@@ -113,7 +120,6 @@ function RemoveDialog({ appointment }: { readonly appointment: AppointmentDetail
             color="red"
             loading={seats.isPending}
             onClick={() =>
-              client &&
               seats.mutate({
                 kind: 'remove',
                 appointment: appointment.documentId,
@@ -125,7 +131,7 @@ function RemoveDialog({ appointment }: { readonly appointment: AppointmentDetail
           </WriteButton>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
@@ -31,26 +32,21 @@ interface SwapDialogProps {
 
 /** The seats of a client go to another group, or stay. */
 export function SwapDialog({ appointment, zone }: SwapDialogProps) {
-  const { dialog, who, close } = useDialog();
+  const { who, close } = useDialog();
   const participant = appointment.participants.find(
     ({ client_profile }) => client_profile?.documentId === who,
   );
   const client = participant?.client_profile;
+  if (!participant || !client) return null;
   return (
-    <Modal
-      opened={dialog === 'swap' && !!client}
-      onClose={close}
-      title={client && text.swapTitle(client.name)}
-    >
-      {participant && client && (
-        <Groups
-          appointment={appointment}
-          participant={participant}
-          client={client.documentId}
-          zone={zone}
-        />
-      )}
-    </Modal>
+    <Dialog onClose={close} title={text.swapTitle(client.name)}>
+      <Groups
+        appointment={appointment}
+        participant={participant}
+        client={client.documentId}
+        zone={zone}
+      />
+    </Dialog>
   );
 }
 

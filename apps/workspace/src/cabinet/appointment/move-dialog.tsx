@@ -1,4 +1,5 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { appointment as text } from '../../text/appointment.ts';
@@ -24,9 +25,11 @@ export function MoveDialog({ appointment, zone }: MoveDialogProps) {
   };
   return (
     <>
-      <Modal opened={dialog === 'move'} onClose={close} title={text.moveTitle}>
-        <NewStart appointment={appointment} provider={provider} zone={zone} onMove={startMove} />
-      </Modal>
+      {dialog === 'move' && (
+        <Dialog onClose={close} title={text.moveTitle}>
+          <NewStart appointment={appointment} provider={provider} zone={zone} onMove={startMove} />
+        </Dialog>
+      )}
       {moving.dialog}
     </>
   );
@@ -40,7 +43,9 @@ interface NewStartProps extends MoveDialogProps {
 /** Chooses another start. The picker begins with the present one each time the dialog is opened. */
 function NewStart({ appointment, provider, zone, onMove }: NewStartProps) {
   const { documentId, starts_at, ends_at, services } = appointment;
-  const [chosen, setChosen] = useDraft<string | null | undefined>('move', undefined);
+  const [chosen, setChosen] = useDraft<string | null | undefined>('move', undefined, {
+    goesWithScreen: true,
+  });
   const to = chosen === undefined ? starts_at : chosen;
   const minutes = (Date.parse(ends_at ?? '') - Date.parse(starts_at)) / 60_000;
   return (

@@ -23,7 +23,6 @@ export function Notes({ appointment, zone }: NotesProps) {
   // Null: nothing is typed, the kept note is shown, whoever changes it.
   const [typed, setTyped] = useDraft<string | null>('note', null, {
     version: stored,
-    outlivesScreen: true,
   });
   const { change, begin } = useSeenChange(appointment);
   const isChanged = typed !== null && typed.trim() !== (stored ?? '');
@@ -47,7 +46,6 @@ export function Notes({ appointment, zone }: NotesProps) {
       </div>
       <Stack gap="sm">
         <Textarea
-          size="md"
           label={text.note}
           description={text.noteHint}
           value={typed ?? stored ?? ''}

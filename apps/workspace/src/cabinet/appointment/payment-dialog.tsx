@@ -1,9 +1,11 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, type PaymentMethod } from '@okoshko/contract/appointments/statuses';
 import { type FormEvent, useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
+import { RestoredNote } from '../../kit/restored-note.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { payment as text } from '../../text/payment.ts';
@@ -19,11 +21,11 @@ interface PaymentDialogProps {
 
 /** Says how it was paid, or corrects it. */
 export function PaymentDialog({ appointment, zone }: PaymentDialogProps) {
-  const { dialog, close } = useDialog();
+  const { close } = useDialog();
   return (
-    <Modal opened={dialog === 'payment'} onClose={close} title={text.title}>
+    <Dialog onClose={close} title={text.title}>
       <PaymentForm appointment={appointment} zone={zone} onDone={close} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -38,13 +40,22 @@ function PaymentForm({
   onDone,
 }: PaymentDialogProps & { readonly onDone: () => void }) {
   const { payment_method, tips: stored } = appointment;
-  const [method, setMethod] = useDraft<PaymentMethod | null>('payment', payment_method);
-  const [typed, setTyped] = useDraft('tips', stored ? typedKopecks(stored) : '');
+  const saved = { method: payment_method, typed: stored ? typedKopecks(stored) : '' };
+  const version = JSON.stringify(saved);
+  const [{ method, typed }, set, draft] = useDraft('payment', saved, { version });
   const [isShown, setShown] = useState(false);
   const { change, begin } = useSeenChange(appointment);
   const tips = method === 'unpaid' ? 0 : tipsOf(typed);
   const send = (changes: { payment_method: PaymentMethod | null; tips: number }) =>
-    change.mutate({ changes, isDone: () => false }, { onSuccess: onDone });
+    change.mutate(
+      { changes, isDone: () => false },
+      {
+        onSuccess: () => {
+          draft.discard();
+          onDone();
+        },
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
@@ -53,21 +64,21 @@ function PaymentForm({
   return (
     <form onSubmit={submit} onFocus={begin} noValidate>
       <Stack gap="md">
+        <RestoredNote draft={draft} />
         <Choices
           label={text.question}
           choices={CHOICES}
           value={method ?? undefined}
-          onChange={(one) => setMethod(one)}
+          onChange={(one) => set({ method: one, typed })}
         />
         {method !== 'unpaid' && (
           <TextInput
-            size="md"
             label={text.tips}
             description={text.tipsHint}
             inputMode="decimal"
             value={typed}
             error={isShown && tips === null && text.wrongTips}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ method, typed: currentTarget.value })}
           />
         )}
         {change.isError && <ChangeFailure failure={change.error} zone={zone} />}

@@ -1,7 +1,9 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { typedKopecks } from '../../kit/kopecks.ts';
+import { RestoredNote } from '../../kit/restored-note.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
@@ -21,11 +23,11 @@ interface PriceDialogProps {
 
 /** An own price and discount instead of those of services and promos, or theirs again. */
 export function PriceDialog({ appointment, zone }: PriceDialogProps) {
-  const { dialog, close } = useDialog();
+  const { close } = useDialog();
   return (
-    <Modal opened={dialog === 'price'} onClose={close} title={text.title}>
+    <Dialog onClose={close} title={text.title}>
       <PriceForm appointment={appointment} zone={zone} onDone={close} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -34,11 +36,19 @@ function PriceForm({
   zone,
   onDone,
 }: PriceDialogProps & { readonly onDone: () => void }) {
-  const [price, setPrice] = useDraft('price', typedKopecks(appointment.price_total ?? 0));
-  const [discount, setDiscount] = useDraft('discount', typedKopecks(appointment.discount ?? 0));
+  const saved = {
+    price: typedKopecks(appointment.price_total ?? 0),
+    discount: typedKopecks(appointment.discount ?? 0),
+  };
+  const version = JSON.stringify(saved);
+  const [{ price, discount }, setTyped, draft] = useDraft('price', saved, { version });
   const [isShown, setShown] = useState(false);
   const { change, begin } = useSeenChange(appointment);
   const sums = sumsOf(price, discount);
+  const leave = () => {
+    draft.discard();
+    onDone();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
@@ -50,33 +60,32 @@ function PriceForm({
       price_total?: number | null;
       discount?: number | null;
     }) => price_total === sums.price_total && discount === sums.discount;
-    change.mutate({ changes: sums, isDone }, { onSuccess: onDone });
+    change.mutate({ changes: sums, isDone }, { onSuccess: leave });
   };
   const giveBack = () =>
     change.mutate(
       { changes: { price_total: null, discount: null }, isDone: () => false },
-      { onSuccess: onDone },
+      { onSuccess: leave },
     );
   return (
     <form onSubmit={submit} onFocus={begin} noValidate>
       <Stack gap="md">
+        <RestoredNote draft={draft} />
         <div className={classes.pair}>
           <TextInput
-            size="md"
             label={text.price}
             inputMode="decimal"
             value={price}
             data-autofocus
             error={isShown && sums === 'price' && text.wrongPrice}
-            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped({ price: currentTarget.value, discount })}
           />
           <TextInput
-            size="md"
             label={text.discountField}
             inputMode="decimal"
             value={discount}
             error={isShown && sums === 'discount' && text.wrongDiscount}
-            onChange={({ currentTarget }) => setDiscount(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped({ price, discount: currentTarget.value })}
           />
         </div>
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
 const DIALOGS = [
   ...(['cancel', 'decline', 'move', 'services', 'price', 'payment', 'write'] as const),
@@ -7,12 +7,7 @@ const DIALOGS = [
 export type DialogName = (typeof DIALOGS)[number];
 
 /** `dialog` that is open, and of whom: a client's documentId. */
-export interface AppointmentSearch {
-  dialog?: DialogName | undefined;
-  who?: string | undefined;
-}
-
-export const appointmentSearch = (search: Record<string, unknown>): AppointmentSearch => ({
-  dialog: oneOf(search.dialog, DIALOGS),
-  who: textIn(search.who),
+export const appointmentSearch = searchOf({
+  dialog: DIALOGS,
+  who: textIn,
 });

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -27,8 +28,8 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
     useQuery(seriesOptions(provider, series)).data?.data ?? [],
     from,
   ).length;
-  const { dialog, close } = useDialog();
-  const [reason, setReason] = useDraft('series-reason', '');
+  const { close } = useDialog();
+  const [reason, setReason, draft] = useDraft('series-reason', '');
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const cancellation = useMutation({
@@ -36,15 +37,17 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
       const input = { series, from, reason: reason.trim() };
       return cancelSeries(input, keyOf(input));
     },
-    onSuccess: close,
+    onSuccess: () => {
+      draft.discard();
+      return close();
+    },
     onSettled: () => readAgain(client, 'appointments'),
   });
   return (
-    <Modal opened={dialog === 'series'} onClose={close} title={text.title}>
+    <Dialog onClose={close} title={text.title}>
       <Stack gap="md">
         <Text>{text.notice}</Text>
         <TextInput
-          size="md"
           label={words.cancel.reason}
           description={words.cancel.reasonHint}
           value={reason}
@@ -65,6 +68,6 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
           </WriteButton>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,17 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { DialogName } from './search.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { appointmentSearch, type DialogName } from './search.ts';
 
-const route = getRouteApi('/cabinet/appointments/$id');
-
-/** The dialog that stands in the address, so that going back closes it. */
+/** The dialog that stands in the address, so that going back closes it; beside the calendar its own part of the address stays. */
 export function useDialog() {
-  const { dialog, who } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { dialog, who } = appointmentSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const show = (name: DialogName | undefined, client?: string) => ({
+    to: '.' as const,
+    search: (last: object) => ({ ...last, dialog: name, who: client }),
+    resetScroll: false,
+  });
   return {
     dialog,
     who,
-    open: (name: DialogName, client?: string) =>
-      navigate({ search: { dialog: name, who: client }, resetScroll: false }),
-    close: () => navigate({ search: {}, replace: true, resetScroll: false }),
+    open: (name: DialogName, client?: string) => navigate(show(name, client)),
+    close: () => navigate({ ...show(undefined), replace: true }),
   };
 }

@@ -1,4 +1,5 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { dayText, timeText } from '../../kit/when.ts';
@@ -14,14 +15,14 @@ interface WriteDialogProps {
 
 /** Writes to the client by the professional's own messenger, with what the appointment says already. */
 export function WriteDialog({ appointment, zone }: WriteDialogProps) {
-  const { dialog, close } = useDialog();
+  const { close } = useDialog();
   const { client_profile: client } = appointment;
   return (
-    <Modal opened={dialog === 'write'} onClose={close} title={text.title}>
+    <Dialog onClose={close} title={text.title}>
       {client?.phone && (
         <Letter name={client.name} phone={client.phone} {...{ appointment, zone }} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -34,7 +35,9 @@ function Letter({ appointment, zone, name, phone }: LetterProps) {
   const { starts_at, services } = appointment;
   const when = `${dayText(starts_at, zone)}, ${timeText(starts_at, zone)}`;
   const titles = services.map(({ title }) => title).join(', ');
-  const [typed, setTyped] = useDraft('letter', () => text.greeting(name, when, titles));
+  const [typed, setTyped] = useDraft('letter', () => text.greeting(name, when, titles), {
+    version: when,
+  });
   return (
     <Stack gap="md">
       <PlainTextarea

@@ -19,7 +19,7 @@ const APPOINTMENT = {
   ],
   populate: {
     client_profile: { fields: ['name'] },
-    lines: { fields: ['title', 'sort'] },
+    lines: { fields: ['title', 'sort'], populate: { service: { fields: ['color'] } } },
   },
 } as const;
 export type CalendarAppointment = Row<'appointments', typeof APPOINTMENT>;

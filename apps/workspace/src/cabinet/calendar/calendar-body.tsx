@@ -1,13 +1,13 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { timesText } from '../../kit/when.ts';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
-import { isMovable, movedTo } from '../shared/booking/move/rules.ts';
+import { movedTo } from '../shared/booking/move/rules.ts';
 import { type Moving, useMoving } from '../shared/booking/move/use-move.tsx';
 import type { CalendarAppointment } from './api.ts';
 import {
@@ -17,16 +17,20 @@ import {
   momentText,
   useCarrying,
 } from './carrying-bar.tsx';
+import { appointmentUnder, useOpenBeside } from './entry-events.ts';
 import { CalendarGrid, type GridActions } from './grid/calendar-grid.tsx';
 import { isInside } from './hours/spans.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
 import { DayList } from './list/day-list.tsx';
 import { WeekStrip } from './list/week-strip.tsx';
 import { nameOf } from './names.ts';
-import { type Range, rangeOf, weekOf } from './period.ts';
+import { monthOf, type Range, rangeOf, weekOf } from './period.ts';
 import { endOf, mustConfirm, occupantAt, spanOf } from './rules.ts';
 import classes from './screen.module.css';
 import type { CalendarView } from './search.ts';
+import { useResize } from './use-resize.ts';
+
+const route = getRouteApi('/cabinet/calendar');
 
 interface CalendarBodyProps {
   readonly period: Period;
@@ -41,7 +45,9 @@ interface CalendarBodyProps {
 export function CalendarBody({ period, zone, appointments, isFailed, hours }: CalendarBodyProps) {
   const { carrying, moving, remark } = useMovesHere({ zone, period, appointments, hours });
   const { carried } = carrying;
-  const actions = useActions(period, carrying);
+  const { resize, resizingId } = useResize();
+  const actions = { ...useActions(period, carrying), resize };
+  const openBeside = useOpenBeside();
   const drawn = useMemo(() => placed(appointments ?? [], carried), [appointments, carried]);
   const days = useMemo(
     () => (period.view === 'week' ? period.days : [period.day]),
@@ -59,11 +65,11 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
     appointments: drawn,
     hours,
     carriedId: carried?.appointment.documentId ?? null,
-    savingId: moving.savingId,
+    savingId: moving.savingId ?? resizingId,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the appointments inside
-    <div className={classes.days} onKeyDown={takeUp}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and presses of the links inside
+    <div className={classes.days} onKeyDown={takeUp} onClickCapture={openBeside}>
       {period.view === 'list' ? (
         <>
           <WeekStrip {...period} zone={zone} appointments={drawn} choose={period.go} />
@@ -88,18 +94,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
   );
 }
 
-/** The appointment that the M key would take up, whatever the keyboard layout. */
-function appointmentUnder(
-  { code, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  appointments: readonly CalendarAppointment[],
-): CalendarAppointment | undefined {
-  if (code !== 'KeyM' || ctrlKey || metaKey || altKey) return undefined;
-  const id = (target as HTMLElement).closest<HTMLElement>('[data-appointment]')?.dataset
-    .appointment;
-  return appointments.find((one) => one.documentId === id && isMovable(one));
-}
-
-function useActions(period: Period, carrying: Carrying): GridActions {
+function useActions(period: Period, carrying: Carrying): Omit<GridActions, 'resize'> {
   const navigate = useNavigate();
   return {
     openTimeOff: period.openOff,
@@ -190,33 +185,38 @@ export interface Period {
   readonly view: CalendarView;
   readonly day: Day;
   readonly today: Day;
-  /** The week of the day: it is read whole, so that a step to the next day waits for nothing. */
+  /** The week of the day, which is read whole, so that a step to the next day waits for nothing; or the weeks of its month. */
   readonly days: readonly Day[];
   readonly range: Range;
   readonly off: string | undefined;
+  readonly share: 'openings' | undefined;
   readonly go: (day: Day) => void;
   readonly show: (view: CalendarView) => void;
   /** The day by itself. */
   readonly openDay: (day: Day) => void;
   readonly openOff: (off: string | undefined) => void;
+  readonly openShare: (share: 'openings' | undefined) => void;
 }
 
 export function usePeriod(zone: string): Period {
-  const search = useSearch({ from: '/cabinet/calendar' });
-  const navigate = useNavigate({ from: '/cabinet/calendar' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const isPhone = useMediaQuery('(width < 640px)', undefined, { getInitialValueInEffect: false });
   const today = dayOf(useNow(), zone);
   const day = search.day ?? today;
   const [monday = day] = weekOf(day);
-  const days = useMemo(() => weekOf(monday), [monday]);
+  const view = search.view ?? (isPhone ? 'list' : 'week');
+  const first = view === 'month' ? `${day.slice(0, 7)}-01` : monday;
+  const days = useMemo(() => (view === 'month' ? monthOf(first) : weekOf(first)), [view, first]);
   const range = useMemo(() => rangeOf(days, zone), [days, zone]);
   return {
-    view: search.view ?? (isPhone ? 'list' : 'week'),
+    view,
     day,
     today,
     days,
     range,
     off: search.off,
+    share: search.share,
     go: (next) =>
       navigate({
         search: (last) => ({ ...last, day: next === today ? undefined : next }),
@@ -229,5 +229,7 @@ export function usePeriod(zone: string): Period {
       }),
     openOff: (off) =>
       navigate({ search: (last) => ({ ...last, off }), replace: off === undefined }),
+    openShare: (share) =>
+      navigate({ search: (last) => ({ ...last, share }), replace: share === undefined }),
   };
 }

@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import { booking } from '../../text/booking.ts';
 import { calendar as words } from '../../text/calendar.ts';
+import { drawnColor } from '../shared/services/palette.ts';
 import type { CalendarAppointment } from './api.ts';
 
 /** A group appointment is one for several clients at once. */
@@ -12,8 +14,20 @@ export function nameOf({ client_profile, capacity }: CalendarAppointment): strin
   return isGroup({ capacity }) ? words.group : booking.noClient;
 }
 
-export const servicesOf = ({ lines }: CalendarAppointment): string =>
-  [...lines]
-    .sort((a, b) => a.sort - b.sort)
+const linesOf = ({ lines }: Pick<CalendarAppointment, 'lines'>) =>
+  [...lines].sort((a, b) => a.sort - b.sort);
+
+export const servicesOf = (appointment: CalendarAppointment): string =>
+  linesOf(appointment)
     .map(({ title }) => title)
     .join(', ');
+
+/** The colour of the first service, which stands for the appointment; null: it has none. */
+export const colorOf = (appointment: Pick<CalendarAppointment, 'lines'>): string | null =>
+  drawnColor(linesOf(appointment)[0]?.service?.color);
+
+/** The colour as properties of what is drawn by it. */
+export function coloredBy(color: string | null) {
+  if (color === null) return {};
+  return { 'data-colored': true, style: { '--service': color } as CSSProperties };
+}

@@ -2,6 +2,7 @@ import {
   boundsOf,
   type Day,
   dayOf,
+  firstOfMonth,
   instantAt,
   minutesOf,
   mondayOf,
@@ -16,8 +17,18 @@ export function weekOf(day: Day): readonly Day[] {
 }
 
 /** The day that the previous or the next period of a view is opened at. */
-export const stepOf = (view: CalendarView, day: Day, direction: 1 | -1): Day =>
-  shiftDay(day, view === 'week' ? 7 * direction : direction);
+export function stepOf(view: CalendarView, day: Day, direction: 1 | -1): Day {
+  if (view !== 'month') return shiftDay(day, view === 'week' ? 7 * direction : direction);
+  return firstOfMonth(day, direction);
+}
+
+/** The whole weeks that a day's month is in. */
+export function monthOf(day: Day): readonly Day[] {
+  const next = firstOfMonth(day, 1);
+  const monday = mondayOf(firstOfMonth(day));
+  const weeks = Math.ceil((Date.parse(next) - Date.parse(monday)) / (7 * 86_400_000));
+  return Array.from({ length: 7 * weeks }, (_, index) => shiftDay(monday, index));
+}
 
 export interface Range {
   readonly from: Date;

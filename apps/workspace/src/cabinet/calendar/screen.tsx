@@ -1,7 +1,7 @@
 import '../../kit/form-styles.ts';
 import '../../kit/segmented-styles.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -11,10 +11,12 @@ import { ZoneNote } from '../../kit/zone-note.tsx';
 import { sameClock } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { calendar as words } from '../../text/calendar.ts';
+import { ShareOpenings } from '../shared/openings/share-openings.tsx';
 import { useAppointments } from './api.ts';
 import { CalendarBody, type Period, usePeriod } from './calendar-body.tsx';
 import { useWorkingHours } from './hours/api.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
+import { MonthGrid } from './month/month-grid.tsx';
 import { stepOf } from './period.ts';
 import classes from './screen.module.css';
 import type { CalendarView } from './search.ts';
@@ -29,15 +31,26 @@ export function CalendarScreen() {
   const appointments = useAppointments(provider, range);
   const { hours, failure, retry } = useWorkingHours({ provider, zone, days, range });
   useViewKeys(period);
+  // A form that begins with free time knows which that is.
+  const isRead = !appointments.isPending && (hours || failure);
   const timeOff = hours?.timeOff.find(({ holiday }) => holiday.documentId === off) ?? null;
   return (
     <Page
       title={words.title}
+      isHeadSpoken
       actions={
         <>
           <Button variant="default" className={classes.action} onClick={() => openOff('new')}>
             {words.off.open}
           </Button>
+          <ShareOpenings
+            label={words.share}
+            short={words.shareShort}
+            className={classes.action}
+            shown={WHOLE.includes(period.view) ? days : [period.day]}
+            isOpen={period.share === 'openings'}
+            go={period.openShare}
+          />
           <Button variant="default" className={classes.wide} onClick={() => window.print()}>
             {words.print}
           </Button>
@@ -50,27 +63,44 @@ export function CalendarScreen() {
         <FailureCard failure={appointments.error} retry={() => appointments.refetch()} />
       )}
       {failure && <FailureCard failure={failure} retry={retry} />}
-      <CalendarBody
-        period={period}
-        zone={zone}
-        appointments={appointments.data}
-        isFailed={appointments.isError}
-        hours={hours}
-      />
-      <TakeDialog
-        key={`${off} ${period.day}`}
-        isOpen={off === 'new'}
-        close={() => openOff(undefined)}
-        provider={provider}
-        zone={zone}
-        day={period.day}
-        appointments={appointments.data ?? []}
-        hours={hours}
-      />
-      <ReleaseDialog timeOff={timeOff} zone={zone} close={() => openOff(undefined)} />
+      <div className={classes.beside}>
+        {period.view === 'month' ? (
+          <MonthGrid
+            {...period}
+            zone={zone}
+            appointments={appointments.data}
+            isFailed={appointments.isError}
+            hours={hours}
+          />
+        ) : (
+          <CalendarBody
+            period={period}
+            zone={zone}
+            appointments={appointments.data}
+            isFailed={appointments.isError}
+            hours={hours}
+          />
+        )}
+        <Outlet />
+      </div>
+      {off === 'new' && isRead && (
+        <TakeDialog
+          key={period.day}
+          close={() => openOff(undefined)}
+          provider={provider}
+          zone={zone}
+          day={period.day}
+          appointments={appointments.data ?? []}
+          hours={hours}
+        />
+      )}
+      {timeOff && <ReleaseDialog timeOff={timeOff} zone={zone} close={() => openOff(undefined)} />}
     </Page>
   );
 }
+
+/** Views of more days than one. */
+const WHOLE: readonly CalendarView[] = ['week', 'month'];
 
 interface NotesProps {
   readonly zone: string;
@@ -95,9 +125,9 @@ function Notes({ zone, hours }: NotesProps) {
   );
 }
 
-const VIEWS: Readonly<Record<string, CalendarView>> = { KeyD: 'day', KeyW: 'week' };
+const VIEWS: Readonly<Record<string, CalendarView>> = { KeyD: 'day', KeyW: 'week', KeyY: 'month' };
 
-/** ← and → step through the days, D and W choose the view, by the place of the key; never while something is filled in. */
+/** ← and → step through the days, D, W and Y choose the view, by the place of the key; never while something is filled in. */
 function useViewKeys({ view, day, go, show }: Period): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -4,19 +4,14 @@ import type { ComponentType } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Section } from '../../kit/section.tsx';
 import { client as words } from '../../text/client.ts';
-import type { Client, ClientKey } from './api.ts';
+import type { Client } from './api.ts';
 import classes from './client.module.css';
+import type { ClientDialogProps } from './dialogs/props.ts';
 import type { ClientDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/clients/$id');
 
 /** The properties of each dialog of a client's page. */
-export interface ClientDialogProps {
-  readonly clientKey: ClientKey;
-  readonly client: Client;
-  onClose(): void;
-}
-
 const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> = {
   edit: lazyDialog(async () => (await import('./dialogs/edit-client.tsx')).EditClient),
   message: lazyDialog(async () => (await import('./dialogs/write-message.tsx')).WriteMessage),

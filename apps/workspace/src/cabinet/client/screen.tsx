@@ -8,6 +8,7 @@ import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { dateText, fullDayText } from '../../kit/when.ts';
+import { BackLink } from '../../shell/back-link.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { clients } from '../../text/clients.ts';
@@ -162,6 +163,7 @@ function Card({ clientKey, client }: CardProps) {
   return (
     <Page
       title={client.name}
+      back={<BackLink to="/cabinet/clients" />}
       actions={
         <Button
           size="md"
@@ -177,9 +179,6 @@ function Card({ clientKey, client }: CardProps) {
         </Button>
       }
     >
-      <Link to="/cabinet/clients" className={classes.back}>
-        {words.toClients}
-      </Link>
       {client.is_blocked && (
         <Alert color="red" title={words.blockedTitle}>
           {words.blockedLead}

@@ -1,36 +1,45 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import type { Last } from '../../shared/booking/client-search.ts';
-import { type ClientQuery, lastOf, PAGE, pageFilters } from './rules.ts';
+import {
+  type After,
+  type ClientChoice,
+  type ListOwner,
+  nextAfter,
+  PAGE,
+  pageFilters,
+  sortOf,
+} from './rules.ts';
 
 const FIELDS = [
   'name',
   'phone',
+  'birthday',
   'tags',
   'is_blocked',
   'visits_count',
   'no_show_count',
   'last_visit_at',
+  'spent',
 ] as const;
 
-const readPage = async (query: ClientQuery, after: Last | null) =>
+const readPage = async (choice: ClientChoice, owner: ListOwner, after: After | null) =>
   (
     await readList('client-profiles', {
-      filters: pageFilters(query, after),
+      filters: pageFilters(choice, owner, after),
       fields: FIELDS,
-      sort: ['name', 'id'],
+      sort: sortOf(choice),
       pagination: { pageSize: PAGE, withCount: false },
     })
   ).data;
 
 export type ListedClient = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Clients by name, page after page; twenty thousand are never counted. */
-export const clientsOptions = (query: ClientQuery) =>
+/** The clients of a choice, page after page; twenty thousand are never counted. */
+export const clientsOptions = (choice: ClientChoice, owner: ListOwner) =>
   infiniteQueryOptions({
-    queryKey: ['client-profiles', 'pages', query] satisfies Key,
-    queryFn: ({ pageParam }) => readPage(query, pageParam),
-    initialPageParam: null as Last | null,
-    getNextPageParam: lastOf,
+    queryKey: ['client-profiles', 'pages', choice, owner] satisfies Key,
+    queryFn: ({ pageParam }) => readPage(choice, owner, pageParam),
+    initialPageParam: null as After | null,
+    getNextPageParam: (page, _pages, after) => nextAfter(choice, page, after),
   });

@@ -1,13 +1,15 @@
 import { Anchor, Badge, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import type { Column } from '../../kit/data-table.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
 import { phoneText } from '../../kit/phone.ts';
+import type { Column } from '../../kit/table-shape.ts';
+import { dayText } from '../../kit/when.ts';
 import { clients as words } from '../../text/clients.ts';
 import type { ListedClient } from './api.ts';
 import classes from './list.module.css';
-import { tagsOf } from './rules.ts';
+import { isBirthdaySoon, tagsOf } from './rules.ts';
 
 /** `zone`: whose days visits are told by. */
 export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
@@ -24,7 +26,7 @@ export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
   {
     id: 'visits',
     header: words.columns.visits,
-    cell: (client) => client.visits_count || '',
+    cell: (client) => client.visits_count > 0 && visitsText(client),
   },
   {
     id: 'lastVisit',
@@ -37,6 +39,10 @@ export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
     cell: (client) => client.no_show_count || '',
   },
 ];
+
+/** '12 · 28 400₽' */
+const visitsText = ({ visits_count, spent }: ListedClient): string =>
+  `${visits_count} · ${rubles(spent)}`;
 
 function Name({ client }: { readonly client: ListedClient }) {
   return (
@@ -71,6 +77,11 @@ function Marks({ client }: { readonly client: ListedClient }) {
           {words.blocked}
         </Badge>
       )}
+      {client.birthday && isBirthdaySoon(client.birthday, now().toISOString().slice(0, 10)) && (
+        <Badge color="green" variant="light" tt="none">
+          {words.birthday(dayText(client.birthday, 'UTC'))}
+        </Badge>
+      )}
       {tagsOf(client.tags).map((tag) => (
         <Badge key={tag} color="gray" variant="light" tt="none">
           {tag}
@@ -88,9 +99,9 @@ export function ClientCard({
   readonly client: ListedClient;
   readonly zone: string;
 }) {
-  const { documentId, name, phone, visits_count, no_show_count, last_visit_at } = client;
+  const { documentId, name, phone, visits_count, no_show_count, last_visit_at, spent } = client;
   const facts = [
-    visits_count > 0 ? words.visits(visits_count) : words.noVisits,
+    visits_count > 0 ? words.visitsFor(words.visits(visits_count), rubles(spent)) : words.noVisits,
     last_visit_at && words.lastVisit(nearDayText(last_visit_at, zone, now())),
     no_show_count > 0 && words.noShows(no_show_count),
   ].filter(Boolean);

@@ -1,88 +1,79 @@
-import { Button, Input } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useId, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
+import { now } from '../../api/clock.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { EndlessTable } from '../../kit/endless-table.tsx';
-import { lazyDialog } from '../../kit/lazily.tsx';
+import { lazily, lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
+import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { clients as words } from '../../text/clients.ts';
-import { tagsOptions } from '../shared/clients/tags.ts';
 import { clientsOptions, type ListedClient } from './api.ts';
 import { ClientCard, columnsOf } from './columns.tsx';
 import classes from './list.module.css';
+import { filtersCount } from './rules.ts';
 import type { ClientsDialog } from './search.ts';
 
-/** The filters of the list; the address holds them. */
+/** The search and the way to the filters; the address holds them. */
 function Filters() {
-  const { q, tag } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const isSet = filtersCount(search) > 0 || search.sort !== undefined;
+  const isOpen = search.filters === true || isSet;
   return (
-    <div className={classes.filters}>
-      <SearchField
-        label={words.searchLabel}
-        placeholder={words.search}
-        text={q ?? ''}
-        onChange={(text) =>
-          navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
-        }
-      />
-      <Tags
-        tag={tag}
-        onChange={(next) => navigate({ search: (now) => ({ ...now, tag: next }), replace: true })}
-      />
-    </div>
+    <>
+      <div className={classes.filters}>
+        <SearchField
+          label={words.searchLabel}
+          placeholder={words.search}
+          text={search.q ?? ''}
+          onChange={(text) =>
+            navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
+          }
+        />
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() =>
+            navigate({
+              search: ({ q }) => ({ q, filters: isOpen ? undefined : true }),
+              replace: true,
+            })
+          }
+        >
+          {!isOpen ? words.filters : isSet ? words.noFilters : words.hideFilters}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FiltersPanel />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-interface TagsProps {
-  readonly tag: string | undefined;
-  onChange(tag: string | undefined): void;
-}
-
-/** The tags to choose from. The browser's own list, which is at home on a phone. */
-function Tags({ tag, onChange }: TagsProps) {
-  const id = useId();
-  const tags = useQuery(tagsOptions).data ?? [];
-  if (tags.length === 0 && tag === undefined) return null;
-  return (
-    <Input.Wrapper id={id} size="md" label={words.tagLabel}>
-      <Input
-        component="select"
-        id={id}
-        size="md"
-        pointer
-        rightSection={<span aria-hidden="true">▾</span>}
-        rightSectionPointerEvents="none"
-        value={tag ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
-      >
-        <option value="">{words.anyTag}</option>
-        {/* The tag in the address stays chosen even when no client has it any more. */}
-        {tag !== undefined && !tags.some((one) => one.tag === tag) && <option>{tag}</option>}
-        {tags.map((one) => (
-          <option key={one.tag} value={one.tag}>
-            {words.tagOption(one.tag, one.clients)}
-          </option>
-        ))}
-      </Input>
-    </Input.Wrapper>
-  );
-}
+const FiltersPanel = lazily(async () => (await import('./filters-panel.tsx')).FiltersPanel);
 
 /** The clients that the address asks for, page after page as one scrolls. */
 function ClientList({ onImport }: { onImport(): void }) {
-  const { q = '', tag } = route.useSearch();
+  const { q, tag, away, birthday, sort } = route.useSearch();
   const { documentId: provider, time_zone: zone } = useProvider();
-  const query = useInfiniteQuery(clientsOptions({ provider, text: q, tag }));
+  const choice = { q, tag, away, birthday, sort };
+  const query = useInfiniteQuery(
+    clientsOptions(choice, { provider, zone, today: dayOf(now(), zone) }),
+  );
   const columns = useMemo(() => columnsOf(zone), [zone]);
   return (
     <EndlessTable<ListedClient>
       query={query}
       lineHeight={44}
-      nothing={<Nobody isNarrowed={q !== '' || tag !== undefined} onImport={onImport} />}
+      nothing={
+        <Nobody isNarrowed={q !== undefined || filtersCount(choice) > 0} onImport={onImport} />
+      }
       caption={words.table}
       columns={columns}
       keyOf={({ documentId }) => documentId}
@@ -123,9 +114,10 @@ const DIALOGS: Readonly<Record<ClientsDialog, ComponentType<{ onClose(): void }>
   new: lazyDialog(async () => (await import('./new-client.tsx')).NewClient),
   import: lazyDialog(async () => (await import('./files/import-clients.tsx')).ImportClients),
   export: lazyDialog(async () => (await import('./files/export-clients.tsx')).ExportClients),
+  write: lazyDialog(async () => (await import('./write-list.tsx')).WriteList),
 };
 
-/** All clients: found by name, phone or tag; added by hand or from a file. */
+/** The clients: found, narrowed and ordered; added by hand or from a file. */
 export function ClientsScreen() {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,17 +1,19 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn, trueIn } from '../../kit/search.ts';
+import { AWAY_WEEKS, BIRTHDAY_DAYS, CLIENT_ORDERS } from './rules.ts';
 
-export type ClientsDialog = 'new' | 'import' | 'export';
+export type ClientsDialog = 'new' | 'import' | 'export' | 'write';
 
-interface ClientsSearch {
+export const clientsSearch = searchOf({
   /** Part of a name or phone. */
-  q?: string | undefined;
-  tag?: string | undefined;
+  q: textIn,
+  tag: textIn,
+  /** Weeks without a visit. */
+  away: AWAY_WEEKS,
+  /** Days ahead with a birthday. */
+  birthday: BIRTHDAY_DAYS,
+  sort: CLIENT_ORDERS,
+  /** The filters are open though none is chosen. */
+  filters: trueIn,
   /** The dialog that is open over the list. */
-  dialog?: ClientsDialog | undefined;
-}
-
-export const clientsSearch = (search: Record<string, unknown>): ClientsSearch => ({
-  q: textIn(search.q),
-  tag: textIn(search.tag),
-  dialog: oneOf(search.dialog, ['new', 'import', 'export']),
+  dialog: ['new', 'import', 'export', 'write'],
 });

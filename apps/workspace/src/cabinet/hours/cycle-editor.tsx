@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { DayField } from '../../kit/moment-field.tsx';
 import { shortDayText } from '../../kit/when.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { hoursText } from '../../shared/schedule/intervals.ts';
@@ -38,9 +39,7 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
           );
         })}
       </Group>
-      <TextInput
-        size="md"
-        type="date"
+      <DayField
         label={text.anchor}
         value={anchor}
         onChange={({ currentTarget }) => onChange({ anchor: currentTarget.value })}

@@ -1,13 +1,16 @@
 import { Switch, TextInput } from '@mantine/core';
-import type { Holiday } from '../../api/provider-rows.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Holiday, holidaysOptions } from '../../api/provider-rows.ts';
 import { Choices } from '../../kit/choices.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
+import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
+import { DayField, TimeField } from '../../kit/moment-field.tsx';
+import { NEW } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
-import { holidays as text, timetables } from '../../text/timetables.ts';
+import { useProvider } from '../../shell/provider.tsx';
+import { holidays as text } from '../../text/timetables.ts';
 import type { Conflicts } from './api.ts';
 import {
   changesOf,
@@ -18,13 +21,11 @@ import {
   valuesOf,
 } from './holiday-values.ts';
 import classes from './hours.module.css';
-import { NEW } from './search.ts';
 import { holidayStore } from './stores.ts';
 
 interface HolidayDialogProps {
   /** The id in the address: a documentId, or `new`. */
   readonly id: string;
-  readonly holidays: readonly Holiday[];
   readonly today: Day;
   readonly zone: string;
   onClose(): void;
@@ -32,12 +33,14 @@ interface HolidayDialogProps {
 }
 
 export function HolidayDialog(props: HolidayDialogProps) {
-  const { id, holidays, onClose } = props;
-  const row = holidays.find(({ documentId }) => documentId === id) ?? null;
+  const { id, onClose } = props;
+  const { documentId: provider } = useProvider();
+  const query = useQuery({ ...holidaysOptions(provider), select: documentAt(id) });
+  const title = id === NEW ? text.newTitle : text.editTitle;
   return (
-    <Dialog title={id === NEW ? text.newTitle : text.editTitle} onClose={onClose}>
-      {id === NEW || row ? <HolidayForm {...props} row={row} /> : <Empty text={text.missing} />}
-    </Dialog>
+    <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
+      {(row) => <HolidayForm {...props} row={row} />}
+    </DocumentDialog>
   );
 }
 
@@ -61,11 +64,15 @@ function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
   return (
     <DialogForm
       form={form}
-      stale={form.now && timetables.changedElsewhere}
-      instead={
+      removal={
         row && {
+          plural: 'holidays',
+          id: row.documentId,
           label: text.delete,
-          question: (back) => <RemoveHoliday id={row.documentId} onDone={onClose} onBack={back} />,
+          title: text.deleteTitle,
+          lead: text.deleteAfter,
+          done: text.deleted,
+          onDone: onClose,
         }
       }
     >
@@ -77,44 +84,16 @@ function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
         // Busy time is mostly some hours, time off mostly days.
         onChange={(kind) => form.setValues({ kind, isWhole: kind !== 'busy' })}
       />
-      <Switch
-        size="md"
-        label={text.isWhole}
-        {...form.getInputProps('isWhole', { type: 'checkbox' })}
-      />
+      <Switch label={text.isWhole} {...form.getInputProps('isWhole', { type: 'checkbox' })} />
       <Span form={form} />
       <TextInput
-        size="md"
         label={text.note}
         description={text.noteHint}
         maxLength={255}
         {...form.getInputProps('title')}
       />
-      <Switch
-        size="md"
-        label={text.isYearly}
-        {...form.getInputProps('isYearly', { type: 'checkbox' })}
-      />
+      <Switch label={text.isYearly} {...form.getInputProps('isYearly', { type: 'checkbox' })} />
     </DialogForm>
-  );
-}
-
-interface RemoveHolidayProps {
-  readonly id: string;
-  onDone(): void;
-  onBack(): void;
-}
-
-function RemoveHoliday({ id, onDone, onBack }: RemoveHolidayProps) {
-  const removal = useRemoval({ plural: 'holidays', id, done: text.deleted, onDone });
-  return (
-    <Question
-      title={text.deleteTitle}
-      lead={text.deleteAfter}
-      action={text.delete}
-      run={removal}
-      onBack={onBack}
-    />
   );
 }
 
@@ -122,9 +101,7 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
   const { isWhole, from, to } = form.values;
   return (
     <div className={isWhole ? classes.pair : classes.moments}>
-      <TextInput
-        size="md"
-        type="date"
+      <DayField
         label={text.firstDay}
         value={from}
         onChange={({ currentTarget: { value } }) =>
@@ -132,18 +109,9 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
           form.setValues({ from: value, ...((to < value || to === from) && { to: value }) })
         }
       />
-      {!isWhole && (
-        <TextInput
-          size="md"
-          type="time"
-          label={text.fromTime}
-          {...form.getInputProps('fromTime')}
-        />
-      )}
-      <TextInput size="md" type="date" label={text.lastDay} {...form.getInputProps('to')} />
-      {!isWhole && (
-        <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
-      )}
+      {!isWhole && <TimeField label={text.fromTime} {...form.getInputProps('fromTime')} />}
+      <DayField label={text.lastDay} {...form.getInputProps('to')} />
+      {!isWhole && <TimeField label={text.toTime} {...form.getInputProps('toTime')} />}
     </div>
   );
 }

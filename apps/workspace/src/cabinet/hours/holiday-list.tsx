@@ -1,13 +1,15 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Holiday } from '../../api/provider-rows.ts';
+import { NEW } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { holidays as text } from '../../text/timetables.ts';
 import { byStart, isAhead } from './holiday-values.ts';
 import classes from './hours.module.css';
 import { holidayText, spanText } from './rules.ts';
-import { NEW } from './search.ts';
+
+const route = getRouteApi('/cabinet/hours');
 
 interface HolidayListProps {
   readonly holidays: readonly Holiday[];
@@ -18,7 +20,7 @@ interface HolidayListProps {
 /** Time off: what is to come, and on demand what is over. */
 export function HolidayList({ holidays, today, zone }: HolidayListProps) {
   const titleId = useId();
-  const navigate = useNavigate({ from: '/cabinet/hours' });
+  const navigate = route.useNavigate();
   const [isPastShown, setPastShown] = useState(false);
   const sorted = [...holidays].sort(byStart(zone));
   const ahead = sorted.filter((row) => isAhead(row, today, zone));
@@ -55,7 +57,7 @@ export function HolidayList({ holidays, today, zone }: HolidayListProps) {
 }
 
 function Rows({ rows, zone }: { readonly rows: readonly Holiday[]; readonly zone: string }) {
-  const navigate = useNavigate({ from: '/cabinet/hours' });
+  const navigate = route.useNavigate();
   return (
     <ul className={classes.list}>
       {rows.map((row) => (

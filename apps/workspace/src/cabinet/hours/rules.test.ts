@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Holiday, Timetable } from '../../api/provider-rows.ts';
 import type { Service } from '../../api/services.ts';
 import { strip as text } from '../../text/timetables.ts';
+import { offeredOf, shortestOf } from '../shared/services/offered.ts';
 import {
   byStrength,
   cyclePreview,
   daysText,
   linesOf,
-  offeredOf,
-  shortestOf,
+  partConflicts,
   spanText,
   stripOf,
   termText,
@@ -113,4 +113,24 @@ test('a cycle goes round from its first day, before it as well', () => {
   const cycle = [DAY, DAY, [], []];
   const preview = cyclePreview({ anchor: '2026-11-25', cycle }, TODAY, 6);
   expect(preview.map(({ hours }) => hours.length)).toEqual([0, 0, 1, 1, 0, 0]);
+});
+
+test('conflicts of a change stand apart from earlier ones, as far as these were read', () => {
+  const at = (documentId: string, hour: number) => ({
+    ...{ id: hour, documentId, status: 'confirmed' as const, reason: 'holiday' as const },
+    starts_at: `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`,
+    ends_at: `2026-11-24T${String(hour + 1).padStart(2, '0')}:00:00Z`,
+  });
+  const [early, noon, late] = [at('early', 8), at('noon', 12), at('late', 16)];
+  const beforeOf = (data: readonly (typeof early)[], total = data.length) => ({
+    ...{ data, meta: { pagination: { total } } },
+  });
+  const now = [early, noon, late];
+  expect(partConflicts(now, undefined)).toEqual({ fresh: now, earlier: [] });
+  expect(partConflicts(now, beforeOf([]))).toEqual({ fresh: now, earlier: [] });
+  expect(partConflicts(now, beforeOf([noon]))).toEqual({ fresh: [early, late], earlier: [noon] });
+  // There were two and the nearest was read: who comes after it may be the other.
+  expect(partConflicts(now, beforeOf([noon], 2))).toEqual({
+    ...{ fresh: [early], earlier: [noon, late] },
+  });
 });

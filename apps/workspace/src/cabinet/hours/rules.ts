@@ -8,7 +8,27 @@ import { intervals as words } from '../../text/hours.ts';
 import { holidays, strip, timetables as text } from '../../text/timetables.ts';
 import type { HolidayRecord } from '../shared/hours/working-hours.ts';
 import { daysFrom, readWorkingDays } from '../shared/schedule/hours-on.ts';
+import type { OutsideHours } from './api.ts';
 import { shapeOf, valuesOf } from './timetable-values.ts';
+
+/** The nearest of them, and how many there were. */
+export interface OutsideBefore {
+  readonly data: readonly OutsideHours[];
+  readonly meta: { readonly pagination: { readonly total: number } };
+}
+
+/** Parts those that a change put outside of the hours from those that were there, as far as they were read. */
+export function partConflicts(conflicts: readonly OutsideHours[], before?: OutsideBefore) {
+  const { data, meta } = before ?? { data: [], meta: { pagination: { total: 0 } } };
+  const known = new Set(data.map(({ documentId }) => documentId));
+  const readTo = data.length < meta.pagination.total ? (data.at(-1)?.starts_at ?? '') : undefined;
+  const isFresh = ({ documentId, starts_at }: OutsideHours) =>
+    !known.has(documentId) && (readTo === undefined || Date.parse(starts_at) < Date.parse(readTo));
+  return {
+    fresh: conflicts.filter(isFresh),
+    earlier: conflicts.filter((one) => !isFresh(one)),
+  };
+}
 
 /** A timetable as the engine takes it; services by their numbers. */
 const recordOf = (row: Timetable): TimetableRecord => ({
@@ -24,17 +44,6 @@ const recordOf = (row: Timetable): TimetableRecord => ({
   breaks: (row.breaks ?? []) as TimetableRecord['breaks'],
   services: row.services.map(({ id }) => id),
 });
-
-/** The services that clients can book themselves. */
-export const offeredOf = (services: readonly Service[]): readonly Service[] =>
-  services.filter((one) => one.is_active && one.is_online_bookable);
-
-/** The service clients have the most starts of. */
-export const shortestOf = (services: readonly Service[]): Service | null =>
-  services.reduce<Service | null>(
-    (least, one) => (least === null || one.duration < least.duration ? one : least),
-    null,
-  );
 
 interface StripInput<H extends HolidayRecord> {
   readonly from: Day;

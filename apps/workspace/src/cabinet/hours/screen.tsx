@@ -1,31 +1,30 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
-import {
-  type Holiday,
-  holidaysOptions,
-  type Timetable,
-  timetablesOptions,
-} from '../../api/provider-rows.ts';
+import { holidaysOptions, type Timetable, timetablesOptions } from '../../api/provider-rows.ts';
 import { type Service, servicesOptions } from '../../api/services.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { NEW } from '../../kit/search.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { hoursText, type Interval } from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
+import { sections } from '../../text/sections.ts';
 import { timetables as text } from '../../text/timetables.ts';
-import type { Conflicts } from './api.ts';
+import { type Conflicts, outsideOptions } from './api.ts';
 import { HolidayList } from './holiday-list.tsx';
 import classes from './hours.module.css';
 import { OutsideCard } from './outside.tsx';
 import { byStrength, linesOf, termText } from './rules.ts';
-import { KINDS, type Kind, NEW } from './search.ts';
+import { KINDS, type Kind } from './search.ts';
 import { Strip } from './strip.tsx';
+
+const route = getRouteApi('/cabinet/hours');
 
 interface TimetableListProps {
   readonly timetables: readonly Timetable[];
@@ -60,7 +59,7 @@ function TimetableList({ timetables, today }: TimetableListProps) {
 }
 
 function Kinds() {
-  const navigate = useNavigate({ from: '/cabinet/hours' });
+  const navigate = route.useNavigate();
   const open = (kind: Kind) =>
     navigate({ search: (all) => ({ ...all, timetable: NEW, kind }), resetScroll: false });
   return (
@@ -81,7 +80,7 @@ interface TimetableRowProps {
 }
 
 function TimetableRow({ row, today }: TimetableRowProps) {
-  const navigate = useNavigate({ from: '/cabinet/hours' });
+  const navigate = route.useNavigate();
   const name = text.name(row.title, text.newTitles[row.kind]);
   const breaks = (row.breaks ?? []) as readonly Interval[];
   const notes = [
@@ -140,7 +139,7 @@ export function HoursScreen() {
   const timetables = useQuery(timetablesOptions(documentId));
   const holidays = useQuery(holidaysOptions(documentId));
   const services = useQuery(servicesOptions(documentId));
-  const { service } = useSearch({ from: '/cabinet/hours' });
+  const { service } = route.useSearch();
   const queries = [timetables, holidays, services];
   const failure = queries.find(({ error, data }) => error && !data)?.error;
   const data =
@@ -149,7 +148,7 @@ export function HoursScreen() {
       : null;
   const today = dayOf(now, zone);
   return (
-    <Page title={text.title}>
+    <Page title={sections.hours}>
       <ZoneNote zone={zone} />
       {failure && (
         <FailureCard failure={failure} retry={() => queries.map((query) => query.refetch())} />
@@ -163,7 +162,7 @@ export function HoursScreen() {
             <TimetableList timetables={data.timetables} today={today} />
             <HolidayList holidays={data.holidays} today={today} zone={zone} />
           </Stack>
-          <Dialogs {...data} today={today} zone={zone} />
+          <Dialogs services={data.services} today={today} zone={zone} />
         </>
       )}
     </Page>
@@ -171,42 +170,46 @@ export function HoursScreen() {
 }
 
 interface DialogsProps {
-  readonly timetables: readonly Timetable[];
-  readonly holidays: readonly Holiday[];
   readonly services: readonly Service[];
   readonly today: Day;
   readonly zone: string;
 }
 
 /** The dialog that the address names, and after a save the appointments that are outside of the new hours. */
-function Dialogs({ timetables, holidays, services, today, zone }: DialogsProps) {
-  const { timetable, kind, holiday } = useSearch({ from: '/cabinet/hours' });
-  const navigate = useNavigate({ from: '/cabinet/hours' });
+function Dialogs({ services, today, zone }: DialogsProps) {
+  const { timetable, kind, holiday } = route.useSearch();
+  const navigate = route.useNavigate();
   const [conflicts, setConflicts] = useState<Conflicts | null>(null);
+  const isOpen = timetable !== undefined || holiday !== undefined;
+  const before = useOutsideBefore(isOpen || conflicts !== null);
   const close = () => navigate({ search: ({ service }) => ({ service }), resetScroll: false });
   const finish = (saved: Conflicts | null) => {
     if (saved && saved.conflicts_total > 0) setConflicts(saved);
     close();
   };
-  const isOpen = timetable !== undefined || holiday !== undefined;
   const dialog = { today, onClose: close, onSaved: finish };
   return (
     <>
       {timetable !== undefined && (
-        <TimetableDialog
-          {...dialog}
-          id={timetable}
-          kind={kind ?? 'weekly'}
-          timetables={timetables}
-          services={services}
-        />
+        <TimetableDialog {...dialog} id={timetable} kind={kind ?? 'weekly'} services={services} />
       )}
-      {holiday !== undefined && (
-        <HolidayDialog {...dialog} id={holiday} holidays={holidays} zone={zone} />
-      )}
+      {holiday !== undefined && <HolidayDialog {...dialog} id={holiday} zone={zone} />}
       {conflicts && !isOpen && (
-        <ConflictsDialog {...conflicts} zone={zone} onClose={() => setConflicts(null)} />
+        <ConflictsDialog
+          {...conflicts}
+          before={before}
+          zone={zone}
+          onClose={() => setConflicts(null)}
+        />
       )}
     </>
   );
+}
+
+/** The appointments that were outside of the hours before these were changed. */
+function useOutsideBefore(isChanging: boolean) {
+  const { data } = useQuery(outsideOptions());
+  const [before, setBefore] = useState(data);
+  if (data !== before && (!isChanging || before === undefined)) setBefore(data);
+  return before;
 }

@@ -1,23 +1,14 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
 export const KINDS = ['weekly', 'cycle', 'dates'] as const;
 export type Kind = (typeof KINDS)[number];
-/** The id of a document that does not exist yet. */
-export const NEW = 'new';
 
-interface HoursSearch {
+export const hoursSearch = searchOf({
   /** The service whose free starts are shown: its documentId. */
-  service?: string | undefined;
+  service: textIn,
   /** The timetable whose form is open: its documentId, or `new` of the `kind`. */
-  timetable?: string | undefined;
-  kind?: Kind | undefined;
+  timetable: textIn,
+  kind: KINDS,
   /** The time off whose form is open. */
-  holiday?: string | undefined;
-}
-
-export const hoursSearch = (search: Record<string, unknown>): HoursSearch => ({
-  service: textIn(search.service),
-  timetable: textIn(search.timetable),
-  kind: oneOf(search.kind, KINDS),
-  holiday: textIn(search.holiday),
+  holiday: textIn,
 });

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Holiday, Timetable } from '../../api/provider-rows.ts';
 import type { Service } from '../../api/services.ts';
@@ -13,9 +13,12 @@ import { hoursText } from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { startsText } from '../../text/hours.ts';
 import { strip as text } from '../../text/timetables.ts';
+import { offeredOf, shortestOf } from '../shared/services/offered.ts';
 import { STRIP_DAYS, stripOptions } from './api.ts';
 import classes from './hours.module.css';
-import { offeredOf, type StripDay, shortestOf, stripOf } from './rules.ts';
+import { type StripDay, stripOf } from './rules.ts';
+
+const route = getRouteApi('/cabinet/hours');
 
 interface StripProps {
   readonly today: Day;
@@ -57,7 +60,7 @@ interface StripOfProps extends StripProps {
 
 function StripOf({ service, services, today, timetables, holidays }: StripOfProps) {
   const provider = useProvider();
-  const navigate = useNavigate({ from: '/cabinet/hours' });
+  const navigate = route.useNavigate();
   const starts = useQuery(
     stripOptions({
       provider: provider.documentId,

@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { Service } from '../../api/services.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
+import { DayField } from '../../kit/moment-field.tsx';
 import { timetables as text } from '../../text/timetables.ts';
 import { Intervals } from '../shared/schedule/day-hours.tsx';
 import classes from './hours.module.css';
@@ -14,10 +15,8 @@ interface TimetablePartProps {
 /** The first and last day of a timetable. */
 export const Term = ({ form }: TimetablePartProps) => (
   <div className={classes.pair}>
-    <TextInput size="md" type="date" label={text.validFrom} {...form.getInputProps('validFrom')} />
-    <TextInput
-      size="md"
-      type="date"
+    <DayField label={text.validFrom} {...form.getInputProps('validFrom')} />
+    <DayField
       label={text.validTo}
       description={text.validToHint}
       inputWrapperOrder={['label', 'input', 'description']}
@@ -37,7 +36,6 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
       <Breaks form={form} />
       {services.length > 0 && (
         <Checkbox.Group
-          size="md"
           label={text.services}
           description={text.servicesHint}
           value={[...form.values.services]}
@@ -46,7 +44,6 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
           <Stack gap={0} mt="xs">
             {services.map(({ documentId, title }) => (
               <Checkbox
-                size="md"
                 key={documentId}
                 className={classes.choice}
                 value={documentId}
@@ -57,20 +54,17 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
         </Checkbox.Group>
       )}
       <Switch
-        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
       />
       <TextInput
-        size="md"
         label={text.priority}
         description={text.priorityHint}
         inputMode="numeric"
         {...form.getInputProps('priority')}
       />
       <TextInput
-        size="md"
         label={text.titleLabel}
         description={text.titleHint}
         maxLength={255}

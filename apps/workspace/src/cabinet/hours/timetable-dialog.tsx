@@ -1,21 +1,23 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Timetable } from '../../api/provider-rows.ts';
+import { type Timetable, timetablesOptions } from '../../api/provider-rows.ts';
 import type { Service } from '../../api/services.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
+import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
+import { DayField } from '../../kit/moment-field.tsx';
 import { shortDayText } from '../../kit/when.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { USUAL_HOURS } from '../../shared/schedule/intervals.ts';
+import { useProvider } from '../../shell/provider.tsx';
 import { timetables as text } from '../../text/timetables.ts';
 import { DayHours } from '../shared/schedule/day-hours.tsx';
 import { WeeklyHours } from '../shared/schedule/weekly-hours.tsx';
 import type { Conflicts } from './api.ts';
 import { CycleEditor } from './cycle-editor.tsx';
 import classes from './hours.module.css';
-import { type Kind, NEW } from './search.ts';
+import type { Kind } from './search.ts';
 import { timetableStore } from './stores.ts';
 import { Term, TimetableDetails } from './timetable-details.tsx';
 import {
@@ -31,7 +33,6 @@ interface TimetableDialogProps {
   readonly id: string;
   /** The kind of a new timetable. */
   readonly kind: Kind;
-  readonly timetables: readonly Timetable[];
   readonly services: readonly Service[];
   readonly today: Day;
   onClose(): void;
@@ -39,12 +40,14 @@ interface TimetableDialogProps {
 }
 
 export function TimetableDialog(props: TimetableDialogProps) {
-  const { id, kind, timetables, onClose } = props;
-  const row = timetables.find(({ documentId }) => documentId === id) ?? null;
+  const { id, kind, onClose } = props;
+  const { documentId: provider } = useProvider();
+  const query = useQuery({ ...timetablesOptions(provider), select: documentAt(id) });
+  const title = text.newTitles[query.data?.kind ?? kind];
   return (
-    <Dialog title={text.newTitles[row?.kind ?? kind]} onClose={onClose}>
-      {id === NEW || row ? <TimetableForm {...props} row={row} /> : <Empty text={text.missing} />}
-    </Dialog>
+    <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
+      {(row) => <TimetableForm {...props} row={row} />}
+    </DocumentDialog>
   );
 }
 
@@ -69,13 +72,15 @@ function TimetableForm({ row, kind, services, today, onClose, onSaved }: Timetab
   return (
     <DialogForm
       form={form}
-      stale={form.now && text.changedElsewhere}
-      instead={
+      removal={
         row && {
+          plural: 'timetables',
+          id: row.documentId,
           label: text.delete,
-          question: (back) => (
-            <RemoveTimetable id={row.documentId} onDone={onClose} onBack={back} />
-          ),
+          title: text.deleteTitle,
+          lead: text.deleteAfter,
+          done: text.deleted,
+          onDone: onClose,
         }
       }
     >
@@ -91,25 +96,6 @@ function TimetableForm({ row, kind, services, today, onClose, onSaved }: Timetab
       <Term form={form} />
       <TimetableDetails form={form} services={services} />
     </DialogForm>
-  );
-}
-
-interface RemoveTimetableProps {
-  readonly id: string;
-  onDone(): void;
-  onBack(): void;
-}
-
-function RemoveTimetable({ id, onDone, onBack }: RemoveTimetableProps) {
-  const removal = useRemoval({ plural: 'timetables', id, done: text.deleted, onDone });
-  return (
-    <Question
-      title={text.deleteTitle}
-      lead={text.deleteAfter}
-      action={text.delete}
-      run={removal}
-      onBack={onBack}
-    />
   );
 }
 
@@ -167,9 +153,7 @@ function AddDate({ dates, onAdd }: AddDateProps) {
   return (
     <div>
       <Group gap="sm" align="end" className={classes.addDate}>
-        <TextInput
-          size="md"
-          type="date"
+        <DayField
           label={text.date}
           value={date}
           error={isTwice}

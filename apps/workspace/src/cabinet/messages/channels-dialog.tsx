@@ -74,7 +74,7 @@ function WayRow({ way: { channel, isOn }, isFirst, isLast, onTurn, onMove }: Way
   const { title, about } = text.channel[channel];
   return (
     <li className={classes.way}>
-      <Checkbox size="md" label={title} description={about} checked={isOn} onChange={onTurn} />
+      <Checkbox label={title} description={about} checked={isOn} onChange={onTurn} />
       <OrderButtons
         up={text.up(title)}
         down={text.down(title)}

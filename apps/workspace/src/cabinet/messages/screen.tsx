@@ -2,13 +2,14 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { TEXT_KINDS, type TextKind } from '@okoshko/contract/messaging/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { rowPress } from '../../kit/row-press.ts';
 import { Section } from '../../kit/section.tsx';
 import { messageTexts as text } from '../../text/message-texts.ts';
+import { sections } from '../../text/sections.ts';
 import {
   type Allowance,
   allowanceOptions,
@@ -19,6 +20,8 @@ import {
 import { useDrafts } from './drafts.ts';
 import classes from './messages.module.css';
 import { isOwn, waysOf } from './rules.ts';
+
+const route = getRouteApi('/cabinet/messages');
 
 /** Every text as it comes to a client. */
 function TextList({ template }: { readonly template: Template }) {
@@ -189,7 +192,7 @@ const ResetDialog = lazyDialog(async () => (await import('./reset-dialog.tsx')).
 export function MessagesScreen() {
   const { data: template, error, refetch } = useQuery(templateOptions());
   return (
-    <Page title={text.title}>
+    <Page title={sections.messages}>
       <Text c="dimmed">{text.lead}</Text>
       {error && <FailureCard failure={error} retry={refetch} />}
       {!error && !template && <Waiting />}
@@ -207,8 +210,8 @@ export function MessagesScreen() {
 }
 
 function Dialogs({ template }: { readonly template: Template }) {
-  const { text: kind, dialog } = useSearch({ from: '/cabinet/messages' });
-  const navigate = useNavigate({ from: '/cabinet/messages' });
+  const { text: kind, dialog } = route.useSearch();
+  const navigate = route.useNavigate();
   const onClose = () => navigate({ search: {}, resetScroll: false });
   return (
     <>

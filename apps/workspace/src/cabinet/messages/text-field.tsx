@@ -34,7 +34,6 @@ export function TextField({ kind, value, error, field, onChange }: TextFieldProp
     <Stack gap="xs">
       <Input.Wrapper
         id={id}
-        size="md"
         label={text.text}
         description={text.textHint}
         error={error}
@@ -44,7 +43,6 @@ export function TextField({ kind, value, error, field, onChange }: TextFieldProp
           component="textarea"
           id={id}
           ref={field}
-          size="md"
           rows={5}
           multiline
           data-autofocus

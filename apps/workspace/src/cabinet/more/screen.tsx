@@ -20,7 +20,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { useInstall } from '../../shell/install.ts';
 import { openOverlay } from '../../shell/keys/shortcuts.tsx';
 import { useProvider } from '../../shell/provider.tsx';
-import type { IconName } from '../../shell/sections.ts';
+import { type IconName, sections } from '../../shell/sections.ts';
 import { more } from '../../text/more.ts';
 import { usePageState } from '../shared/profile/page-state.ts';
 import classes from './more.module.css';
@@ -99,6 +99,9 @@ function SignOut() {
   );
 }
 
+/** The sections that have no place in the phone's bar. */
+const BESIDE_BAR = sections.filter((section) => section.place !== 'bar');
+
 /** The links to other screens. A link that leads nowhere is absent, such as one to a page that nobody can open. */
 function Entries() {
   const { slug, documentId } = useProvider();
@@ -107,16 +110,9 @@ function Entries() {
   return (
     <section aria-label={more.sections}>
       <ul className={classes.entries}>
-        <LinkEntry to="/cabinet/services" icon="services" words={more.services} />
-        <LinkEntry to="/cabinet/hours" icon="hours" words={more.hours} />
-        <LinkEntry to="/cabinet/statistics" icon="statistics" words={more.statistics} />
-        <LinkEntry to="/cabinet/reviews" icon="reviews" words={more.reviews} />
-        <LinkEntry to="/cabinet/promos" icon="promos" words={more.promos} />
-        <LinkEntry to="/cabinet/messages" icon="messages" words={more.messages} />
-        <LinkEntry to="/cabinet/notices" icon="notices" words={more.notices} />
-        <LinkEntry to="/cabinet/tariff" icon="tariff" words={more.tariff} />
-        <LinkEntry to="/cabinet/profile" icon="profile" words={more.profile} />
-        <LinkEntry to="/cabinet/account" icon="account" words={more.account} />
+        {BESIDE_BAR.map(({ to, icon, label }) => (
+          <LinkEntry key={to} {...{ to, icon }} words={{ label, lead: more.leads[icon] }} />
+        ))}
         {isOpen && (
           <li>
             <a
@@ -130,6 +126,7 @@ function Entries() {
           </li>
         )}
         <LinkEntry to="/cabinet/start" icon="page" words={more.start} />
+        <LinkEntry to="/cabinet/help" icon="reviews" words={more.help} />
         <ActionEntry icon="search" words={more.search} run={() => openOverlay('everything')} />
         <ActionEntry
           icon="keys"
@@ -178,7 +175,7 @@ function EntryContent({ icon, words }: EntryContentProps): ReactNode {
 }
 
 interface LinkEntryProps extends EntryContentProps {
-  readonly to: `/cabinet/${'services' | 'hours' | 'statistics' | 'reviews' | 'promos' | 'messages' | 'notices' | 'tariff' | 'profile' | 'account' | 'start'}`;
+  readonly to: (typeof BESIDE_BAR)[number]['to'] | '/cabinet/start' | '/cabinet/help';
 }
 
 const LinkEntry = ({ to, ...face }: LinkEntryProps) => (

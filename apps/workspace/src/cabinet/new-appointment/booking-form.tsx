@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { servicesOptions } from '../../api/services.ts';
 import { lazily } from '../../kit/lazily.tsx';
+import { RestoredNote } from '../../kit/restored-note.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { booking as words } from '../../text/booking.ts';
@@ -13,7 +14,7 @@ import type { Outcome } from './api.ts';
 import { ClientStep, useDraft } from './client-step.tsx';
 import type { DetailsProps } from './details.tsx';
 import classes from './new-appointment.module.css';
-import { type ClientChoice, openStep, type Step as StepName } from './rules.ts';
+import { type ClientChoice, NO_DETAILS, openStep, type Step as StepName } from './rules.ts';
 import { sumOf } from './services.ts';
 import { ServicesStep } from './services-step.tsx';
 import { Summary, useBooking } from './summary.tsx';
@@ -61,9 +62,14 @@ function Step({ number, title, chosen, isOpen, onOpen, children }: StepProps) {
 
 const Details = lazily(async () => (await import('./details.tsx')).Details);
 
-/** Opens what is said seldom: promo code, own price, notes, repeats. What was said stays when it is closed. */
+/**
+ * Opens what is said seldom: promo code, own price, notes, repeats. What was said stays when it is closed, and what is
+ * restored is seen: it would be sent.
+ */
 function DetailsToggle({ draft, onChange }: DetailsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(
+    () => JSON.stringify(draft.details) !== JSON.stringify(NO_DETAILS),
+  );
   const id = useId();
   return (
     <div>
@@ -103,7 +109,10 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
   const state = useDraft(provider);
   const { draft } = state;
   const services = useQuery(servicesOptions(provider));
-  const booking = useBooking(onBooked);
+  const booking = useBooking((outcome) => {
+    state.discard();
+    onBooked(outcome);
+  });
   const [requested, setRequested] = useState<StepName | null>(null);
   const open = openStep(draft, requested);
   const sum = sumOf(services.data ?? [], draft.services);
@@ -117,6 +126,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
     <div className={classes.form}>
       {/* The form cannot be edited while it is being sent. */}
       <div className={classes.steps} inert={booking.isPending}>
+        <RestoredNote draft={state.typed} />
         <Step number={1} chosen={draft.client && clientText(draft.client)} {...stepOf('client')}>
           <ClientStep
             provider={provider}

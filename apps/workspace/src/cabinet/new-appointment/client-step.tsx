@@ -43,7 +43,6 @@ function NewClient({ provider, value, onChange, onDone, onBack }: NewClientProps
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          size="md"
           label={text.name}
           value={name}
           maxLength={255}
@@ -54,7 +53,6 @@ function NewClient({ provider, value, onChange, onDone, onBack }: NewClientProps
           onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
         />
         <TextInput
-          size="md"
           type="tel"
           label={text.phone}
           description={text.phoneHint}
@@ -146,8 +144,10 @@ export function useDraft(provider: string) {
     route.useSearch(),
     (current, changes: NewAppointmentSearch) => ({ ...current, ...changes }),
   );
-  const [newClient, setNewClient] = useTyped<NewClientChoice | null>('new-client', null);
-  const [details, setDetails] = useTyped<Details>('details', NO_DETAILS);
+  const [newClient, setNewClient, ofClient] = useTyped<NewClientChoice | null>('new-client', null);
+  // The details agreed with one client are not those of another.
+  const version = search.client ?? null;
+  const [details, setDetails, ofDetails] = useTyped<Details>('details', NO_DETAILS, { version });
   const id = search.client === NONE ? undefined : search.client;
   const picked = useQuery({ ...clientOptions(provider, id ?? ''), enabled: id !== undefined });
   const put = (changes: NewAppointmentSearch) =>
@@ -172,6 +172,18 @@ export function useDraft(provider: string) {
       search.at && search.until
         ? (Date.parse(search.until) - Date.parse(search.at)) / 60_000
         : null,
+    typed: {
+      isRestored: (ofClient.isRestored && !search.client) || ofDetails.isRestored,
+      restart: () => {
+        ofClient.restart();
+        ofDetails.restart();
+      },
+    },
+    /** It is booked: nothing typed is left. */
+    discard: () => {
+      ofClient.discard();
+      ofDetails.discard();
+    },
     isClientGone: id !== undefined && picked.data === null,
     isClientLoading: id !== undefined && picked.isPending,
     setClient: (client: ClientChoice | null) => {

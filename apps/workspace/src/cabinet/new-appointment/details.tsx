@@ -21,7 +21,6 @@ export function Details({ draft, onChange }: DetailsProps) {
     <Stack gap="md" mt="sm">
       {takesPromos(draft) && (
         <TextInput
-          size="md"
           label={text.promo}
           value={details.promoCode}
           maxLength={64}
@@ -32,7 +31,6 @@ export function Details({ draft, onChange }: DetailsProps) {
       <Repeat details={details} onChange={onChange} />
       <OwnPrice details={details} onChange={onChange} />
       <Textarea
-        size="md"
         label={text.comment}
         value={details.comment}
         maxLength={2000}
@@ -40,7 +38,6 @@ export function Details({ draft, onChange }: DetailsProps) {
         onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
       />
       <Textarea
-        size="md"
         label={text.note}
         description={text.noteHint}
         value={details.note}
@@ -64,7 +61,6 @@ function OwnPrice({ details, onChange }: PartProps) {
   return (
     <>
       <Switch
-        size="md"
         label={text.ownPrice}
         description={text.ownPriceHint}
         checked={details.hasOwnPrice}
@@ -73,7 +69,6 @@ function OwnPrice({ details, onChange }: PartProps) {
       {details.hasOwnPrice && (
         <div className={classes.pair}>
           <TextInput
-            size="md"
             label={text.price}
             inputMode="decimal"
             value={details.price}
@@ -81,7 +76,6 @@ function OwnPrice({ details, onChange }: PartProps) {
             onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
           />
           <TextInput
-            size="md"
             label={text.discount}
             inputMode="decimal"
             value={details.discount}
@@ -101,7 +95,6 @@ function Repeat({ details, onChange }: PartProps) {
   return (
     <>
       <Switch
-        size="md"
         label={text.repeat}
         description={text.repeatHint}
         checked={details.isRepeated}

@@ -1,23 +1,42 @@
 import '../../kit/form-styles.ts';
 import '../../kit/segmented-styles.ts';
-import { Button, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { NoticeChannel } from '@okoshko/contract/notifications/topics';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import classes from '../../shared/notices/news.module.css';
 import { NoticeText } from '../../shared/notices/notice-text.tsx';
 import { type Notice, useReadNotice } from '../../shared/notices/notices.ts';
+import { OneSwitch, SwitchTable } from '../../shared/notices/switches.tsx';
 import { Unread } from '../../shared/notices/unread.tsx';
+import {
+  type NoticeSettings,
+  settingsOptions,
+  useSwitch,
+} from '../../shared/notices/use-switch.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { notices as words } from '../../text/notices.ts';
+import { sections } from '../../text/sections.ts';
 import { newsOptions, unreadOptions } from './api.ts';
 import { Device } from './device.tsx';
+import noticesClasses from './notices.module.css';
+import {
+  type Channels,
+  changeOf,
+  columnsOf,
+  isDone,
+  missingOf,
+  type Press,
+  rows,
+  withPress,
+} from './rules.ts';
 import type { NoticesTab } from './search.ts';
-import { Switches } from './switches.tsx';
 
 /** The notices, read and unread. */
 function News({ onSettings }: { readonly onSettings: () => void }) {
@@ -94,12 +113,12 @@ export function NoticesScreen() {
   const navigate = route.useNavigate();
   const open = (next: NoticesTab) => navigate({ search: { tab: next }, replace: true });
   return (
-    <Page title={words.title}>
+    <Page title={sections.notices}>
       <Stack gap="lg" maw={640}>
         <SegmentedControl
           fullWidth
           size="md"
-          aria-label={words.title}
+          aria-label={sections.notices}
           styles={{ label: { minHeight: 44, alignContent: 'center' } }}
           data={TABS}
           value={tab}
@@ -117,3 +136,89 @@ export function NoticesScreen() {
     </Page>
   );
 }
+
+const RULES = { changeOf, withPress, isDone };
+
+/** Each event, and the ways it is told outside the cabinet. */
+function Switches() {
+  const { data, error, refetch } = useQuery(settingsOptions);
+  const switching = useSwitch(RULES);
+  const press = (one: Press, name: string) =>
+    switching.mutate(one, { onSuccess: () => announce(words.saved(name, one.isOn)) });
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where" className={noticesClasses.heading}>
+        {words.where}
+      </h2>
+      <Text c="dimmed" mb="sm">
+        {words.whereLead}
+      </Text>
+      {!data && !error && <Skeleton height={360} />}
+      {error && <FailureCard failure={error} retry={refetch} />}
+      {switching.error && <FailureCard failure={switching.error} />}
+      {data && <Table settings={data} press={press} />}
+      {data && <PlanSms settings={data} press={press} />}
+      {data && <Missing settings={data} />}
+    </section>
+  );
+}
+
+interface SettingsProps {
+  readonly settings: NoticeSettings;
+  readonly press: (one: Press, name: string) => void;
+}
+
+function Table({ settings: { reach, topics }, press }: SettingsProps) {
+  const channels = columnsOf(reach);
+  if (channels.length === 0) return null;
+  return (
+    <SwitchTable
+      heading={words.topic}
+      topics={rows}
+      channels={channels}
+      names={words}
+      isOn={(topic, channel) => {
+        const own: Channels = topics[topic];
+        return own[channel] ?? false;
+      }}
+      press={press}
+    />
+  );
+}
+
+function PlanSms({ settings: { reach, topics }, press }: SettingsProps) {
+  if (reach.sms === 'off') return null;
+  const one = { topic: 'plan', channel: 'sms', isOn: topics.plan.sms } as const;
+  return (
+    <div className={noticesClasses.line}>
+      <div>
+        <Text>{words.planSms}</Text>
+        <Text size="sm" c="dimmed">
+          {words.planSmsLead}
+        </Text>
+      </div>
+      <OneSwitch name={words.planSms} one={one} press={press} />
+    </div>
+  );
+}
+
+/** The channels that are not connected yet, with links to connect them. */
+function Missing({ settings: { reach, topics } }: Pick<SettingsProps, 'settings'>) {
+  const missing = missingOf(reach, topics);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={noticesClasses.missing}>
+      {missing.map((channel) => (
+        <li key={channel}>
+          {words.unset[channel]} {channel !== 'push' && <ToAccount channel={channel} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ToAccount = ({ channel }: { readonly channel: NoticeChannel }) => (
+  <Link to="/cabinet/account" aria-label={`${words.toAccount}: ${words.channels[channel]}`}>
+    {words.toAccount}
+  </Link>
+);

@@ -1,12 +1,8 @@
-import { oneOf } from '../../kit/search.ts';
+import { searchOf } from '../../kit/search.ts';
 
 export type NoticesTab = 'news' | 'settings';
 
-interface NoticesSearch {
+export const noticesSearch = searchOf({
   /** The shown tab; the notices by default. */
-  tab?: NoticesTab | undefined;
-}
-
-export const noticesSearch = (search: Record<string, unknown>): NoticesSearch => ({
-  tab: oneOf(search.tab, ['news', 'settings']),
+  tab: ['news', 'settings'],
 });

@@ -2,7 +2,7 @@ import '../../kit/form-styles.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { servicesOptions } from '../../api/services.ts';
 import { session } from '../../api/session.ts';
@@ -15,11 +15,11 @@ import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../shar
 import { OfflineBar } from '../../shell/offline-bar.tsx';
 import { ProviderGate, useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { exampleServices } from '../shared/services/examples.ts';
 import { ServiceForm } from '../shared/services/service-form.tsx';
 import {
   changesOf,
   emptyService,
+  exampleServicesOf,
   FIELD_OF,
   failuresOf,
   type ServiceValues,
@@ -30,6 +30,8 @@ import classes from './onboarding.module.css';
 import { PublishStep } from './publish-step.tsx';
 import { Steps } from './steps.tsx';
 import { WhoStep } from './who-step.tsx';
+
+const route = getRouteApi('/cabinet/start');
 
 /** The four steps to a public page; the first one opens a profile for a user who has none. */
 export function OnboardingScreen() {
@@ -72,7 +74,7 @@ function Newcomer() {
 function OwnSteps() {
   const provider = useProvider();
   const { facts, failure, retry } = useSetup(provider);
-  const { step } = useSearch({ from: '/cabinet/start' });
+  const { step } = route.useSearch();
   return (
     <Page
       title={text.title}
@@ -121,7 +123,8 @@ interface ServicesStepProps {
 
 /** The services that clients can book: one is enough to begin. */
 function ServicesStep({ later, onDone }: ServicesStepProps) {
-  const { data, error, refetch } = useQuery(servicesOptions(useProvider().documentId));
+  const { documentId, specialization } = useProvider();
+  const { data, error, refetch } = useQuery(servicesOptions(documentId));
   const [typed, setTyped] = useDraft<ServiceValues | null>('example', null);
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   if (!data) return <Skeleton height={200} />;
@@ -146,7 +149,7 @@ function ServicesStep({ later, onDone }: ServicesStepProps) {
             {text.exampleLead}
           </Text>
           <Group gap="xs">
-            {exampleServices.map((example) => (
+            {exampleServicesOf(specialization).map((example) => (
               <Button key={example.title} variant="light" onClick={() => setTyped(example)}>
                 {example.title}
               </Button>

@@ -77,12 +77,7 @@ function Fields({
         specialization={form.getInputProps('specialization')}
       />
       <div className={classes.pair}>
-        <TextInput
-          size="md"
-          label={publicPage.city}
-          maxLength={255}
-          {...form.getInputProps('city')}
-        />
+        <TextInput label={publicPage.city} maxLength={255} {...form.getInputProps('city')} />
         <PlainSelect
           label={publicPage.zone}
           data={zoneChoices(form.values.time_zone)}
@@ -90,7 +85,6 @@ function Fields({
         />
       </div>
       <TextInput
-        size="md"
         label={publicPage.address}
         description={publicPage.addressHint}
         maxLength={255}

@@ -11,12 +11,12 @@ import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { profile as text } from '../../text/profile.ts';
-import { type PageState, usePageState } from '../shared/profile/page-state.ts';
+import { sections } from '../../text/sections.ts';
+import { type PageState, pageLink, shortLink, usePageState } from '../shared/profile/page-state.ts';
 import { PhotoField } from '../shared/profile/photo/photo-field.tsx';
 import { UnprovedAlert } from '../shared/profile/unproved-alert.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import classes from './profile.module.css';
-import { pageLink, shortLink } from './rules/page.ts';
 import { RulesSection } from './rules-section.tsx';
 import type { ProfileDialog } from './search.ts';
 import { Section } from './section.tsx';
@@ -25,7 +25,7 @@ import { SitesSection } from './sites/sites-section.tsx';
 /** The public page and the rules of booking: how they are, each part with its form. */
 export function ProfileScreen() {
   return (
-    <Page title={text.title}>
+    <Page title={sections.profile}>
       <PageCard />
       <div className={classes.columns}>
         <div className={classes.column}>

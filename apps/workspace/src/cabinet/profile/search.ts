@@ -1,4 +1,4 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
 const DIALOGS = [
   'face',
@@ -14,16 +14,9 @@ const DIALOGS = [
   'code',
 ] as const;
 export type ProfileDialog = (typeof DIALOGS)[number];
-/** The id of a site that does not exist yet. */
-export const NEW = 'new';
 
-interface ProfileSearch {
-  dialog?: ProfileDialog | undefined;
+export const profileSearch = searchOf({
+  dialog: DIALOGS,
   /** The own site that is open: its documentId, or `new`. */
-  site?: string | undefined;
-}
-
-export const profileSearch = (search: Record<string, unknown>): ProfileSearch => ({
-  dialog: oneOf(search.dialog, DIALOGS),
-  site: textIn(search.site),
+  site: textIn,
 });

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -10,10 +10,11 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
 import { usePageState } from '../shared/profile/page-state.ts';
-import { COUNTED_USES, type Promo, usesOptions } from './api.ts';
+import { COUNTED_USES, type Promo, useActivity, usesOptions } from './api.ts';
 import classes from './promos.module.css';
 import { conditionsText, givenBy, type PromoState, usesText, valueText } from './rules.ts';
-import { useActivity } from './use-activity.ts';
+
+const route = getRouteApi('/cabinet/promos');
 
 interface PromoCardProps {
   readonly promo: Promo;
@@ -91,7 +92,7 @@ function Uses({ promo }: { readonly promo: Promo }) {
 
 function Actions({ promo, state }: PromoCardProps) {
   const { documentId: id, title, is_active } = promo;
-  const navigate = useNavigate({ from: '/cabinet/promos' });
+  const navigate = route.useNavigate();
   const activity = useActivity(promo);
   return (
     <>

@@ -5,10 +5,11 @@ import { now } from '../../api/clock.ts';
 import { type Service, servicesOptions } from '../../api/services.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { DayField } from '../../kit/moment-field.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
-import type { PromoFormState } from './promo-form.tsx';
+import type { PromoFormState } from './promo-values.ts';
 import classes from './promos.module.css';
 
 /** The size of the discount. */
@@ -24,7 +25,6 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
         onChange={(value) => form.setFieldValue('kind', value)}
       />
       <TextInput
-        size="md"
         label={text.values[kind]}
         description={text.valueHints[kind]}
         inputMode="decimal"
@@ -58,7 +58,6 @@ export function Services({ form, ownServices }: ServicesProps) {
   if (choices.length === 0 && !services.isPending) return null;
   return (
     <Checkbox.Group
-      size="md"
       label={text.services}
       description={text.servicesHint}
       {...form.getInputProps('services')}
@@ -66,13 +65,7 @@ export function Services({ form, ownServices }: ServicesProps) {
       <Stack gap={0} mt="xs">
         {services.isPending && <Skeleton height={132} />}
         {choices.map(({ documentId, title }) => (
-          <Checkbox
-            size="md"
-            key={documentId}
-            className={classes.choice}
-            value={documentId}
-            label={title}
-          />
+          <Checkbox key={documentId} className={classes.choice} value={documentId} label={title} />
         ))}
       </Stack>
     </Checkbox.Group>
@@ -89,8 +82,8 @@ export function Period({ form, zone }: PeriodProps) {
   return (
     <div>
       <div className={classes.pair}>
-        <TextInput size="md" type="date" label={text.from} {...form.getInputProps('from')} />
-        <TextInput size="md" type="date" label={text.to} {...form.getInputProps('to')} />
+        <DayField label={text.from} {...form.getInputProps('from')} />
+        <DayField label={text.to} {...form.getInputProps('to')} />
       </div>
       <Text size="sm" c="dimmed" mt={4}>
         {text.periodHint(zoneNote(zone, now()))}

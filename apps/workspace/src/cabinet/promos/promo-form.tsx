@@ -1,14 +1,17 @@
 import { Checkbox, Group, Switch, Text, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
+import { DocumentDialog, documentAt, type OpenDocument } from '../../kit/document-dialog.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
+import { TimeField } from '../../kit/moment-field.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { NEW } from '../../kit/search.ts';
 import { WEEKDAYS } from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { intervals } from '../../text/hours.ts';
 import { promos as text } from '../../text/promos.ts';
-import { PROMO, type Promo } from './api.ts';
+import { PROMO, type Promo, promosOptions } from './api.ts';
 import { Period, Reduction, Services } from './promo-fields.tsx';
 import {
   changesOf,
@@ -16,12 +19,22 @@ import {
   FIELD_OF,
   failuresOf,
   LIMITS,
+  type PromoFormState,
   type PromoValues,
   valuesOf,
 } from './promo-values.ts';
 import classes from './promos.module.css';
 
-export type PromoFormState = UseFormReturnType<PromoValues>;
+export function PromoDialog({ id, onClose }: OpenDocument) {
+  const { documentId: provider } = useProvider();
+  const query = useQuery({ ...promosOptions(provider), select: documentAt(id) });
+  const title = id === NEW ? text.newTitle : text.editTitle;
+  return (
+    <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
+      {(promo) => <PromoForm promo={promo} onClose={onClose} />}
+    </DocumentDialog>
+  );
+}
 
 interface PromoFormProps {
   /** Null: a new one. */
@@ -29,10 +42,9 @@ interface PromoFormProps {
   onClose(): void;
 }
 
-export function PromoForm({ promo, onClose }: PromoFormProps) {
+function PromoForm({ promo, onClose }: PromoFormProps) {
   const { time_zone: zone } = useProvider();
   const form = useDocumentForm({
-    form: `promo:${promo?.documentId}`,
     plural: 'promos',
     selection: PROMO,
     row: promo,
@@ -51,15 +63,19 @@ export function PromoForm({ promo, onClose }: PromoFormProps) {
     <DialogForm
       form={form}
       stale={form.changed.length > 0 && <ChangedElsewhere fields={form.changed} />}
-      instead={
+      removal={
         promo && {
+          plural: 'promos',
+          id: promo.documentId,
           label: text.remove,
-          question: (back) => <RemovePromo promo={promo} onDone={onClose} onBack={back} />,
+          title: text.removeTitle(promo.title),
+          lead: text.removeAfter,
+          done: text.removed(promo.title),
+          onDone: onClose,
         }
       }
     >
       <TextInput
-        size="md"
         label={text.name}
         description={text.nameHint}
         maxLength={LIMITS.title}
@@ -94,14 +110,12 @@ function Code({ form }: { readonly form: PromoFormState }) {
   return (
     <>
       <Switch
-        size="md"
         label={text.byCode}
         description={text.byCodeHint}
         {...form.getInputProps('byCode', { type: 'checkbox' })}
       />
       {form.values.byCode && (
         <TextInput
-          size="md"
           label={text.codeLabel}
           description={text.codeHint}
           maxLength={LIMITS.code}
@@ -112,26 +126,6 @@ function Code({ form }: { readonly form: PromoFormState }) {
         />
       )}
     </>
-  );
-}
-
-interface RemovePromoProps {
-  readonly promo: Promo;
-  onDone(): void;
-  onBack(): void;
-}
-
-/** Tells what happens to appointments before a discount is removed. */
-function RemovePromo({ promo: { documentId: id, title }, onDone, onBack }: RemovePromoProps) {
-  const removal = useRemoval({ plural: 'promos', id, done: text.removed(title), onDone });
-  return (
-    <Question
-      title={text.removeTitle(title)}
-      lead={text.removeAfter}
-      action={text.remove}
-      run={removal}
-      onBack={onBack}
-    />
   );
 }
 
@@ -146,21 +140,18 @@ function PromoConditions({ form }: { readonly form: PromoFormState }) {
       mustBeOpen={FIELDS.some((field) => form.errors[field])}
     >
       <Switch
-        size="md"
         label={text.isForNew}
         description={text.isForNewHint}
         {...form.getInputProps('isForNew', { type: 'checkbox' })}
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           label={text.maxUses}
           description={text.unlimited}
           inputMode="numeric"
           {...form.getInputProps('maxUses')}
         />
         <TextInput
-          size="md"
           label={text.maxUsesPerClient}
           description={text.unlimited}
           inputMode="numeric"
@@ -170,13 +161,8 @@ function PromoConditions({ form }: { readonly form: PromoFormState }) {
       <Weekdays form={form} />
       <div>
         <div className={classes.pair}>
-          <TextInput
-            size="md"
-            type="time"
-            label={text.fromTime}
-            {...form.getInputProps('fromTime')}
-          />
-          <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
+          <TimeField label={text.fromTime} {...form.getInputProps('fromTime')} />
+          <TimeField label={text.toTime} {...form.getInputProps('toTime')} />
         </div>
         <Text size="sm" c="dimmed" mt={4}>
           {text.timesHint}
@@ -195,7 +181,6 @@ function PromoConditions({ form }: { readonly form: PromoFormState }) {
 function Weekdays({ form }: { readonly form: PromoFormState }) {
   return (
     <Checkbox.Group
-      size="md"
       label={text.weekdays}
       description={text.weekdaysHint}
       {...form.getInputProps('weekdays')}
@@ -203,7 +188,6 @@ function Weekdays({ form }: { readonly form: PromoFormState }) {
       <Group gap="0 lg" mt="xs">
         {WEEKDAYS.map((day, index) => (
           <Checkbox
-            size="md"
             key={day}
             className={classes.choice}
             value={String(index + 1)}

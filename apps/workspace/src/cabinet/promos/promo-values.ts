@@ -1,9 +1,12 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { type Day, dayOf, instantAt, shiftDay } from '../../kit/zoned.ts';
 import { type PromoProblem, promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 import { lastMomentOf, weekdaysOf } from './rules.ts';
+
+export type PromoFormState = UseFormReturnType<PromoValues>;
 
 /** A discount as its form has it: numbers as they are typed, its days as those of the professional's zone. */
 export interface PromoValues {

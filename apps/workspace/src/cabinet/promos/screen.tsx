@@ -1,40 +1,43 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { NEW } from '../../kit/search.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
+import { sections } from '../../text/sections.ts';
 import { type Promo, promosOptions } from './api.ts';
 import { PromoCard } from './promo-card.tsx';
 import classes from './promos.module.css';
 import { groupedByState, type PromoState } from './rules.ts';
-import { NEW } from './search.ts';
+
+const route = getRouteApi('/cabinet/promos');
 
 // The list is read more often than a form is opened.
-const PromoDialog = lazyDialog(async () => (await import('./promo-dialog.tsx')).PromoDialog);
+const PromoDialog = lazyDialog(async () => (await import('./promo-form.tsx')).PromoDialog);
 const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
 /** The discounts of the professional. */
 export function PromosScreen() {
   const promos = useQuery(promosOptions(useProvider().documentId));
   return (
-    <Page title={text.title} actions={promos.data && promos.data.length > 0 && <Add />}>
+    <Page title={sections.promos} actions={promos.data && promos.data.length > 0 && <Add />}>
       {promos.error && <FailureCard failure={promos.error} retry={() => void promos.refetch()} />}
       {promos.isPending && <Waiting />}
       {promos.data?.length === 0 && <Empty text={text.empty} action={<Add />} />}
       {promos.data && <Groups promos={promos.data} />}
-      {promos.data && <Dialogs promos={promos.data} />}
+      <Dialogs />
     </Page>
   );
 }
 
 function Add() {
-  const navigate = useNavigate({ from: '/cabinet/promos' });
+  const navigate = route.useNavigate();
   return (
     <Button size="md" onClick={() => navigate({ search: { promo: NEW }, resetScroll: false })}>
       {text.add}
@@ -103,13 +106,13 @@ function Past({ promos }: { readonly promos: readonly Promo[] }) {
   );
 }
 
-function Dialogs({ promos }: { readonly promos: readonly Promo[] }) {
-  const { promo, dialog } = useSearch({ from: '/cabinet/promos' });
-  const navigate = useNavigate({ from: '/cabinet/promos' });
+function Dialogs() {
+  const { promo, dialog } = route.useSearch();
+  const navigate = route.useNavigate();
   const close = () => navigate({ search: {}, resetScroll: false });
   if (promo === undefined) return null;
   const Opened = dialog === 'stop' ? StopDialog : PromoDialog;
-  return <Opened id={promo} promos={promos} onClose={close} />;
+  return <Opened id={promo} onClose={close} />;
 }
 
 const ROWS = ['1', '2', '3'] as const;

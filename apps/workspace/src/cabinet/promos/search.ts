@@ -1,16 +1,8 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
-/** The id of a discount that does not exist yet. */
-export const NEW = 'new';
-
-interface PromosSearch {
+export const promosSearch = searchOf({
   /** The discount that something is open about: its documentId, or `new`. */
-  promo?: string | undefined;
+  promo: textIn,
   /** The open dialog, if it is not the form. */
-  dialog?: 'stop' | undefined;
-}
-
-export const promosSearch = (search: Record<string, unknown>): PromosSearch => ({
-  promo: textIn(search.promo),
-  dialog: oneOf(search.dialog, ['stop']),
+  dialog: ['stop'],
 });

@@ -1,26 +1,22 @@
 import { Stack, Text } from '@mantine/core';
-import { Dialog } from '../../kit/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { Empty } from '../../kit/empty.tsx';
+import { DocumentDialog, documentAt, type OpenDocument } from '../../kit/document-dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
-import type { Promo } from './api.ts';
-import { useActivity } from './use-activity.ts';
-
-interface StopDialogProps {
-  readonly id: string;
-  readonly promos: readonly Promo[];
-  onClose(): void;
-}
+import { type Promo, promosOptions, useActivity } from './api.ts';
 
 /** Tells what happens to existing bookings before a discount is stopped. */
-export function StopDialog({ id, promos, onClose }: StopDialogProps) {
-  const promo = promos.find(({ documentId }) => documentId === id);
+export function StopDialog({ id, onClose }: OpenDocument) {
+  const { documentId: provider } = useProvider();
+  const query = useQuery({ ...promosOptions(provider), select: documentAt(id) });
+  const title = query.data ? text.stopTitle(query.data.title) : text.editTitle;
   return (
-    <Dialog title={promo ? text.stopTitle(promo.title) : text.editTitle} onClose={onClose}>
-      {promo ? <Stop promo={promo} onClose={onClose} /> : <Empty text={text.missing} />}
-    </Dialog>
+    <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
+      {(promo) => promo && <Stop promo={promo} onClose={onClose} />}
+    </DocumentDialog>
   );
 }
 

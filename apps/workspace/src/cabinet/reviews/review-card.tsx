@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { nearDayText } from '../../kit/near-day.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -9,6 +9,8 @@ import classes from './reviews.module.css';
 import { mayComplain, unseenText, visitText } from './rules.ts';
 import type { ReviewDialog } from './search.ts';
 import { Stars } from './stars.tsx';
+
+const route = getRouteApi('/cabinet/reviews');
 
 /** A review: by whom and of what, whether visitors see it, the reply, the complaint; and what is done about it. */
 export function ReviewCard({ review }: { readonly review: Review }) {
@@ -128,7 +130,7 @@ interface OpenerProps {
 }
 
 function Opener({ review, dialog, label, speak }: OpenerProps) {
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const navigate = route.useNavigate();
   const { documentId: id, client_profile: client } = review;
   return (
     <Button

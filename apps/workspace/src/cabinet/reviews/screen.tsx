@@ -1,16 +1,17 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
+import { Paged } from '../../kit/paged.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { reviewRequests } from '../../text/review-requests.ts';
 import { reviews as text } from '../../text/reviews.ts';
+import { sections } from '../../text/sections.ts';
 import { type Distribution, ratingOptions, reviewsOptions } from './api.ts';
 import { Campaigns } from './requests/campaigns.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -19,50 +20,37 @@ import classes from './reviews.module.css';
 import { publishedOf, ratingText, shareOf } from './rules.ts';
 import { type ReviewDialog, type ReviewsSearch, SHOWS, type Show } from './search.ts';
 
-const ROWS = ['1', '2', '3'] as const;
+const route = getRouteApi('/cabinet/reviews');
 
 /** A page of reviews, the newest first. */
 function ReviewList() {
-  const search = useSearch({ from: '/cabinet/reviews' });
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const query = useQuery({
     ...reviewsOptions(useProvider().documentId, search),
     placeholderData: keepPreviousData,
   });
-  if (query.isPending) {
-    return (
-      <div>
-        {ROWS.map((key) => (
-          <Skeleton key={key} height={180} mb="sm" />
-        ))}
-      </div>
-    );
-  }
-  const { data, error } = query;
   return (
-    <>
-      {error && <FailureCard failure={error} retry={() => void query.refetch()} />}
-      {data?.data.length === 0 && <Nothing />}
-      {data && (
-        <ul className={classes.list} aria-busy={query.isPlaceholderData}>
-          {data.data.map((review) => (
+    <Paged
+      query={query}
+      nothing={<Nothing />}
+      page={search.page}
+      onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
+    >
+      {(reviews) => (
+        <ul className={classes.list}>
+          {reviews.map((review) => (
             <ReviewCard key={review.documentId} review={review} />
           ))}
         </ul>
       )}
-      {data && (
-        <Pages
-          {...data.meta.pagination}
-          onPage={(page) => navigate({ search: (before) => ({ ...before, page }) })}
-        />
-      )}
-    </>
+    </Paged>
   );
 }
 
 function Nothing() {
-  const { show, rating, page } = useSearch({ from: '/cabinet/reviews' });
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const { show, rating, page } = route.useSearch();
+  const navigate = route.useNavigate();
   if (show ?? rating ?? page) {
     return (
       <Empty
@@ -148,8 +136,8 @@ const Bars = ({ distribution }: { readonly distribution: Distribution }) => (
 
 /** The filters of the reviews. */
 function Filters() {
-  const { show = 'all', rating } = useSearch({ from: '/cabinet/reviews' });
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const { show = 'all', rating } = route.useSearch();
+  const navigate = route.useNavigate();
   const unanswered = useQuery(ratingOptions(useProvider().documentId)).data?.unanswered ?? 0;
   const choose = (search: ReviewsSearch) => navigate({ search, resetScroll: false, replace: true });
   const labelOf = (one: Show) =>
@@ -190,10 +178,10 @@ const DIALOGS: Readonly<Record<ReviewDialog, ComponentType<ReviewDialogProps>>> 
 
 /** The reviews of clients, their state for visitors, and requests for more. */
 export function ReviewsScreen() {
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const navigate = route.useNavigate();
   return (
     <Page
-      title={text.title}
+      title={sections.reviews}
       actions={
         <Button
           size="md"
@@ -221,8 +209,8 @@ export function ReviewsScreen() {
 }
 
 function Dialogs() {
-  const { dialog, id = '' } = useSearch({ from: '/cabinet/reviews' });
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const { dialog, id = '' } = route.useSearch();
+  const navigate = route.useNavigate();
   const Opened = dialog && DIALOGS[dialog];
   if (!Opened) return null;
   const close = () =>

@@ -1,32 +1,38 @@
 import { TextInput } from '@mantine/core';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
+import { NEW } from '../../kit/search.ts';
+import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
-import { GROUP, type Group } from './api.ts';
-import { nextSort } from './rules.ts';
-import { NEW } from './search.ts';
+import { nextSort } from '../shared/order/rules.ts';
+import { GROUP, type Group, groupsOptions } from './api.ts';
 
 interface GroupDialogProps {
   /** The id in the address: a documentId, or `new`. */
   readonly id: string;
-  readonly groups: readonly Group[];
   /** The number of services in a group. */
   countOf(group: Group): number;
   onClose(): void;
 }
 
-export function GroupDialog({ id, groups, countOf, onClose }: GroupDialogProps) {
-  const group = groups.find(({ documentId }) => documentId === id);
+export function GroupDialog({ id, countOf, onClose }: GroupDialogProps) {
+  const options = groupsOptions(useProvider().documentId);
+  const { data: groups = [] } = useQuery(options);
+  const query = useQuery({ ...options, select: documentAt(id) });
+  const title = id === NEW ? text.newGroup : text.editGroup;
   return (
-    <Dialog title={id === NEW ? text.newGroup : text.editGroup} onClose={onClose}>
-      {id === NEW && <GroupForm group={null} sort={nextSort(groups)} count={0} onClose={onClose} />}
-      {group && (
-        <GroupForm group={group} sort={group.sort} count={countOf(group)} onClose={onClose} />
+    <DocumentDialog {...{ title, query, onClose }} missing={text.missingGroup}>
+      {(group) => (
+        <GroupForm
+          group={group}
+          sort={group?.sort ?? nextSort(groups)}
+          count={group ? countOf(group) : 0}
+          onClose={onClose}
+        />
       )}
-      {id !== NEW && !group && <Empty text={text.missingGroup} />}
-    </Dialog>
+    </DocumentDialog>
   );
 }
 
@@ -39,7 +45,6 @@ interface GroupFormProps {
 
 function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
   const form = useDocumentForm({
-    form: `group:${group?.documentId}`,
     plural: 'service-groups',
     selection: GROUP,
     row: group,
@@ -54,43 +59,24 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
     <DialogForm
       form={form}
       stale={form.now && text.groupChanged(form.now.title)}
-      instead={
+      removal={
         group && {
+          plural: 'service-groups',
+          id: group.documentId,
           label: text.deleteGroup,
-          question: (back) => (
-            <DeleteGroup group={group} count={count} onDone={onClose} onBack={back} />
-          ),
+          title: text.deleteGroupTitle(group.title),
+          lead: text.deleteGroupAfter(count),
+          done: text.deleted(group.title),
+          onDone: onClose,
         }
       }
     >
       <TextInput
-        size="md"
         label={text.groupName}
         maxLength={255}
         data-autofocus
         {...form.getInputProps('title')}
       />
     </DialogForm>
-  );
-}
-
-interface DeleteGroupProps {
-  readonly group: Group;
-  readonly count: number;
-  onDone(): void;
-  onBack(): void;
-}
-
-function DeleteGroup({ group, count, onDone, onBack }: DeleteGroupProps) {
-  const { documentId: id, title } = group;
-  const removal = useRemoval({ plural: 'service-groups', id, done: text.deleted(title), onDone });
-  return (
-    <Question
-      title={text.deleteGroupTitle(title)}
-      lead={text.deleteGroupAfter(count)}
-      action={text.deleteGroup}
-      run={removal}
-      onBack={onBack}
-    />
   );
 }

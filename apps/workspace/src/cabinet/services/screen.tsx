@@ -2,19 +2,25 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type Service, servicesOptions } from '../../api/services.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { NEW } from '../../kit/search.ts';
 import { useProvider } from '../../shell/provider.tsx';
+import { sections } from '../../text/sections.ts';
 import { services as text } from '../../text/services.ts';
+import { byPlace } from '../shared/order/rules.ts';
+import { useOrder } from '../shared/order/use-order.ts';
+import { exampleServicesOf } from '../shared/services/service-values.ts';
 import { type Group, groupsOptions } from './api.ts';
-import { byPlace, sectionsOf } from './rules.ts';
-import { NEW } from './search.ts';
-import { ServiceSection, useOrder } from './section.tsx';
+import { sectionsOf } from './rules.ts';
+import { ServiceSection } from './section.tsx';
 import classes from './services.module.css';
+
+const route = getRouteApi('/cabinet/services');
 
 interface ServiceListProps {
   readonly services: readonly Service[];
@@ -55,20 +61,23 @@ function ServiceList({ services, groups, isOrdering }: ServiceListProps) {
 }
 
 // The list is read more often than a form is opened.
-const ServiceDialog = lazyDialog(async () => (await import('./service-dialog.tsx')).ServiceDialog);
+const ServiceDialog = lazyDialog(async () => (await import('./service-editor.tsx')).ServiceDialog);
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 export function ServicesScreen() {
   const { documentId } = useProvider();
   const services = useQuery(servicesOptions(documentId));
   const groups = useQuery(groupsOptions(documentId));
-  const search = useSearch({ from: '/cabinet/services' });
-  const navigate = useNavigate({ from: '/cabinet/services' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const close = () => navigate({ search: ({ mode }) => ({ mode }), resetScroll: false });
   const failure = services.error ?? groups.error;
   const isThere = services.data && groups.data;
   return (
-    <Page title={text.title} actions={isThere && <Actions isOrdering={search.mode === 'order'} />}>
+    <Page
+      title={sections.services}
+      actions={isThere && <Actions isOrdering={search.mode === 'order'} />}
+    >
       {failure && !isThere && (
         <FailureCard
           failure={failure}
@@ -99,7 +108,6 @@ export function ServicesScreen() {
           {search.group !== undefined && (
             <GroupDialog
               id={search.group}
-              groups={groups.data}
               countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
               onClose={close}
             />
@@ -114,7 +122,7 @@ const isOf = ({ service_group: group }: Service, { documentId }: Group): boolean
   group?.documentId === documentId;
 
 function Actions({ isOrdering }: { readonly isOrdering: boolean }) {
-  const navigate = useNavigate({ from: '/cabinet/services' });
+  const navigate = route.useNavigate();
   const open = (search: { service?: string }) => navigate({ search, resetScroll: false });
   if (isOrdering) {
     return (
@@ -147,7 +155,7 @@ function Content({ services, groups, isOrdering }: ContentProps) {
 }
 
 function Rarer() {
-  const navigate = useNavigate({ from: '/cabinet/services' });
+  const navigate = route.useNavigate();
   return (
     <div className={classes.more}>
       <Button
@@ -170,13 +178,14 @@ function Rarer() {
 
 /** Nothing is there yet: three services to start from. */
 function Examples() {
-  const navigate = useNavigate({ from: '/cabinet/services' });
+  const navigate = route.useNavigate();
+  const { specialization } = useProvider();
   return (
     <Empty
       text={text.empty}
       action={
         <Stack gap="sm" align="stretch" className={classes.examples}>
-          {text.examples.map(({ title }, index) => (
+          {exampleServicesOf(specialization).map(({ title }, index) => (
             <Button
               key={title}
               size="md"

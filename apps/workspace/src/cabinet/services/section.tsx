@@ -1,17 +1,16 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { update } from '../../api/documents.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { Service } from '../../api/services.ts';
-import { announce } from '../../kit/announce.tsx';
-import { notify } from '../../kit/notify.tsx';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
+import { useOrder } from '../shared/order/use-order.ts';
 import type { Group } from './api.ts';
-import { inOrder, moved, renumbered, type Section } from './rules.ts';
+import type { Section } from './rules.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './services.module.css';
+
+const route = getRouteApi('/cabinet/services');
 
 interface ServiceSectionProps extends Section<Service, Group> {
   readonly queryKey: readonly unknown[];
@@ -69,7 +68,7 @@ export function ServiceSection(props: ServiceSectionProps) {
 }
 
 function EditGroup({ group }: { readonly group: Group }) {
-  const navigate = useNavigate({ from: '/cabinet/services' });
+  const navigate = route.useNavigate();
   return (
     <Button
       variant="subtle"
@@ -80,58 +79,4 @@ function EditGroup({ group }: { readonly group: Group }) {
       {text.change}
     </Button>
   );
-}
-
-interface Ordered {
-  readonly id: number;
-  readonly documentId: string;
-  readonly title: string;
-  readonly sort: number;
-  readonly version: number;
-}
-
-/** The list of the cache that the rows are of. */
-interface OrderedList {
-  readonly plural: 'services' | 'service-groups';
-  readonly queryKey: readonly unknown[];
-}
-
-/**
- * Rows in an order of one's own, there at once and saved one press after another. The cache has what the server has:
- * where saving fails, the rows stand as they did.
- */
-export function useOrder<R extends Ordered>(rows: readonly R[], { plural, queryKey }: OrderedList) {
-  const client = useQueryClient();
-  const [desired, setDesired] = useState<readonly string[] | null>(null);
-  const save = useMutation({
-    scope: { id: `order-${plural}` },
-    mutationFn: async (ids: readonly string[]) => {
-      const stored = () => client.getQueryData<readonly R[]>(queryKey) ?? [];
-      for (const { row, sort } of renumbered(stored(), ids)) {
-        const { documentId, version } = row;
-        const { version: next } = await update(plural, documentId, { sort, version });
-        client.setQueryData<readonly R[]>(queryKey, (all) =>
-          all?.map((one) =>
-            one.documentId === documentId ? { ...one, sort, version: next } : one,
-          ),
-        );
-      }
-    },
-    onError: async () => {
-      notify({ color: 'red', message: text.orderFailed });
-      await client.invalidateQueries({ queryKey });
-    },
-    onSettled: (_saved, _failure, ids) => setDesired((last) => (last === ids ? null : last)),
-  });
-  const listed = inOrder(rows, desired);
-  const move = (id: string, by: -1 | 1) => {
-    const ids = listed.map(({ documentId }) => documentId);
-    const next = moved(ids, id, by);
-    if (next === ids) return;
-    setDesired(next);
-    save.mutate(next);
-    const title = listed.find(({ documentId }) => documentId === id)?.title ?? '';
-    announce(text.moved(title, next.indexOf(id) + 1, next.length));
-  };
-  return { rows: listed, move };
 }

@@ -3,32 +3,34 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { update } from '../../api/documents.ts';
 import { readAgain } from '../../api/follows.ts';
-import { SERVICE, type Service } from '../../api/services.ts';
+import { SERVICE, type Service, servicesOptions } from '../../api/services.ts';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
+import { NEW } from '../../kit/search.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
-import { exampleServices } from '../shared/services/examples.ts';
+import { nextSort } from '../shared/order/rules.ts';
+import { PhotosField, usePhotos } from '../shared/photos/photos.tsx';
 import { ServiceForm } from '../shared/services/service-form.tsx';
 import {
   changesOf,
   emptyService,
+  exampleServicesOf,
   FIELD_OF,
   failuresOf,
   type ServiceValues,
   valuesOf,
 } from '../shared/services/service-values.ts';
 import { type Group, upcomingOptions } from './api.ts';
-import { PhotosField, usePhotos } from './photos.tsx';
-import { nextSort } from './rules.ts';
 
-interface ServiceEditorProps {
-  /** Null: a new one. */
-  readonly service: Service | null;
+interface ServiceDialogProps {
+  /** The id in the address: a documentId, or `new`. */
+  readonly id: string;
   /** The number of the example a new one begins with. */
   readonly example: string | undefined;
   readonly services: readonly Service[];
@@ -36,15 +38,31 @@ interface ServiceEditorProps {
   onClose(): void;
 }
 
+export function ServiceDialog({ id, ...rest }: ServiceDialogProps) {
+  const { documentId: provider } = useProvider();
+  const query = useQuery({ ...servicesOptions(provider), select: documentAt(id) });
+  const title = id === NEW ? text.newTitle : text.editTitle;
+  return (
+    <DocumentDialog {...{ title, query }} onClose={rest.onClose} missing={text.missing}>
+      {(service) => <ServiceEditor {...rest} service={service} />}
+    </DocumentDialog>
+  );
+}
+
+interface ServiceEditorProps extends Omit<ServiceDialogProps, 'id'> {
+  /** Null: a new one. */
+  readonly service: Service | null;
+}
+
 /** A service's form in its dialog: photos, the archive, what somebody else has changed. */
-export function ServiceEditor({ service, example, services, groups, onClose }: ServiceEditorProps) {
+function ServiceEditor({ service, example, services, groups, onClose }: ServiceEditorProps) {
   const [isArchiving, setArchiving] = useState(false);
+  const { specialization } = useProvider();
   const form = useDocumentForm({
-    form: `service:${service?.documentId}`,
     plural: 'services',
     selection: SERVICE,
     row: service,
-    initial: exampleServices[Number(example) - 1] ?? emptyService,
+    initial: exampleServicesOf(specialization)[Number(example) - 1] ?? emptyService,
     toValues: valuesOf,
     toChanges: (values: ServiceValues, base) => ({
       ...changesOf(values),
@@ -55,7 +73,11 @@ export function ServiceEditor({ service, example, services, groups, onClose }: S
     done: ({ title }) => text.saved(title),
     onSaved: onClose,
   });
-  const photos = usePhotos(form);
+  const photos = usePhotos({
+    list: form.values.photos,
+    isSending: form.isPending,
+    setList: (change) => form.setFieldValue('photos', change),
+  });
   const isUploading = photos.uploads.length > 0;
   return (
     <>
@@ -69,7 +91,7 @@ export function ServiceEditor({ service, example, services, groups, onClose }: S
           stale={form.changed.length > 0 && <ChangedElsewhere fields={form.changed} />}
           onCancel={onClose}
         >
-          <PhotosField photos={photos} />
+          <PhotosField photos={photos} label={text.photos} />
           {service && (
             <Button
               variant="subtle"

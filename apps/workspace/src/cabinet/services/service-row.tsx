@@ -10,7 +10,8 @@ import { rowPress } from '../../kit/row-press.ts';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { services as text } from '../../text/services.ts';
-import { lengthText, priceText, thumbnailOf } from './rules.ts';
+import { thumbnailOf } from '../shared/photos/rules.ts';
+import { lengthText, priceText } from './rules.ts';
 import classes from './services.module.css';
 
 interface ServiceRowProps {
@@ -57,7 +58,6 @@ export function ServiceRow(props: ServiceRowProps) {
       ) : (
         <div className={classes.switch}>
           <Switch
-            size="md"
             aria-label={text.show(service.title)}
             checked={isActive}
             disabled={isPending}

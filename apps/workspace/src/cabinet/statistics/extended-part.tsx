@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { codeOf } from '../../api/failure.ts';
@@ -23,6 +23,8 @@ import { Row } from './row.tsx';
 import rows from './rows.module.css';
 import { SourcesCard } from './sources-card.tsx';
 
+const route = getRouteApi('/cabinet/statistics');
+
 interface QuestionState extends PeriodState {
   readonly question: Question;
 }
@@ -30,8 +32,8 @@ interface QuestionState extends PeriodState {
 /** The question in the address, by the professional's calendar. */
 export function useQuestion(): QuestionState {
   const { time_zone: zone } = useProvider();
-  const search = useSearch({ from: '/cabinet/statistics' });
-  const navigate = useNavigate({ from: '/cabinet/statistics' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const today = dayOf(useNow(), zone);
   const period = periodOf(search, today);
   const { from, to } = period;

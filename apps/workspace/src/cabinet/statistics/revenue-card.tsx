@@ -43,6 +43,7 @@ export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
         <Lesser base={{ data, meta }} isOver={meta.to < today} />
       </dl>
       <LineChart
+        shape="bars"
         title={words.revenueBy[meta.bucket]}
         pointTitle={words.bucketTitles[meta.bucket]}
         lines={lines}

@@ -15,6 +15,7 @@ import { rangeText } from '../../shared/statistics/period.ts';
 import classes from '../../shared/statistics/statistics.module.css';
 import { Toolbar } from '../../shared/statistics/toolbar.tsx';
 import { useProvider } from '../../shell/provider.tsx';
+import { sections } from '../../text/sections.ts';
 import { statistics as words } from '../../text/statistics.ts';
 import { type Base, baseOptions, type Question, readFile } from './api.ts';
 import { ExtendedPart, useQuestion } from './extended-part.tsx';
@@ -31,7 +32,7 @@ export function StatisticsScreen() {
   const download = useDownload(state.question);
   return (
     <Page
-      title={words.title}
+      title={sections.statistics}
       actions={
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           {words.download}
@@ -161,6 +162,7 @@ function AppointmentsCard({ base, today }: AppointmentsCardProps) {
         ))}
       </dl>
       <LineChart
+        shape="bars"
         title={words.appointmentsBy[meta.bucket]}
         pointTitle={words.bucketTitles[meta.bucket]}
         lines={lines}

@@ -41,7 +41,6 @@ function EmailForm({ saved, onClose }: EmailDialogProps & { readonly saved: stri
   return (
     <DialogForm form={form}>
       <TextInput
-        size="md"
         type="email"
         autoComplete="email"
         maxLength={254}

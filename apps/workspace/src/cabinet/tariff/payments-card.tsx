@@ -6,12 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText, lastDateText } from '../../kit/when.ts';
-import { ActButtons } from '../../shared/money/act-buttons.tsx';
-import { ConfirmationButton } from '../../shared/money/confirmation-button.tsx';
+import { ActButtons, ConfirmationButton } from '../../shared/money/document-button.tsx';
 import { useProvider } from '../../shell/provider.tsx';
+import { documents } from '../../text/documents.ts';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Payment, paymentsOptions, receiptEmailOptions } from './api.ts';
-import { BuyerDetailsLine } from './documents/buyer-details-line.tsx';
+import { buyerDetailsOptions } from './documents/api.ts';
 import { RefundActions } from './refund/refund-actions.tsx';
 import classes from './tariff.module.css';
 
@@ -111,6 +111,30 @@ function ReceiptEmail() {
         className={classes.link}
       >
         {data.email ? text.change : text.specify}
+      </Link>
+    </Group>
+  );
+}
+
+/** The name in which the owner pays, beside the address for receipts. */
+function BuyerDetailsLine() {
+  const { data, error, refetch } = useQuery(buyerDetailsOptions());
+  if (data === undefined) {
+    return error ? <FailureCard failure={error} retry={refetch} /> : <Skeleton height={24} />;
+  }
+  return (
+    <Group gap="xs">
+      <Text className={classes.email}>
+        {documents.details}:{' '}
+        {data ? documents.detailsOf(data.name, data.inn) : documents.detailsNone}
+      </Text>
+      <Link
+        to="/cabinet/tariff"
+        search={{ dialog: 'details' }}
+        resetScroll={false}
+        className={classes.link}
+      >
+        {data ? text.change : text.specify}
       </Link>
     </Group>
   );

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { Addon as Kind } from '@okoshko/contract/tariffs/addons';
 import type { OkoshkoTariffs } from '@okoshko/react/okoshko';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -23,6 +23,8 @@ import { RenewalCard } from './renewal/renewal-card.tsx';
 import { messagesOf, statisticsOf } from './rules.ts';
 import type { Target } from './search.ts';
 import classes from './tariff.module.css';
+
+const route = getRouteApi('/cabinet/tariff');
 
 /**
  * Reads everything again once a payment of this tab is decided: a plan is in force then, and what it opens, on every
@@ -190,8 +192,8 @@ const CancelDialog = lazyDialog(
 
 /** The plan: whether it lasts, what is owed, what can be bought, what was paid. */
 export function TariffScreen() {
-  const { to, dialog, payment } = useSearch({ from: '/cabinet/tariff' });
-  const navigate = useNavigate({ from: '/cabinet/tariff' });
+  const { to, dialog, payment } = route.useSearch();
+  const navigate = route.useNavigate();
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   const close = () => navigate({ search: ({ to }) => ({ to }), resetScroll: false });
   useDecidedPayments();

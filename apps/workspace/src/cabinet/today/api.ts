@@ -1,11 +1,10 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { NOTICE, ofUser } from '../../shared/notices/notices.ts';
@@ -28,7 +27,6 @@ const SELECTION = {
     'client_confirmed_at',
     'pending_expires_at',
     'version',
-    'updatedAt',
   ],
   populate: {
     client_profile: {
@@ -77,26 +75,14 @@ export const requestsOptions = (provider: string) => ({
   meta: { offline: true },
 });
 
-const SCHEDULE_STALE_AFTER = 5 * 60_000;
-
-/** The working hours and time off of the provider. */
-export function useSchedule(provider: string) {
-  const staleTime = SCHEDULE_STALE_AFTER;
-  const timetables = useQuery({ ...timetablesOptions(provider), staleTime });
-  const holidays = useQuery({ ...holidaysOptions(provider), staleTime });
-  return timetables.data && holidays.data
-    ? { timetables: timetables.data, holidays: holidays.data }
-    : null;
-}
-
 /** The unread notices of the user. */
-export const noticesOptions = (user: UserWithProfile) =>
+export const noticesOptions = (user: UserWithProfile | null) =>
   queryOptions({
     queryKey: ['notifications', 'unread'] satisfies Key,
     queryFn: async () =>
       readList('notifications', {
         ...NOTICE,
-        filters: { read_at: { $null: true }, ...(await ofUser(user)) },
+        filters: { read_at: { $null: true }, ...(user && (await ofUser(user))) },
         sort: ['createdAt:desc', 'id:desc'],
         pagination: { pageSize: 20 },
       }),

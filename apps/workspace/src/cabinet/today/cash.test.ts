@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cashOf, sumOf } from './cash.ts';
 
 const ZONE = 'Europe/Moscow';
+const DAY = '2026-11-27';
 const row = (documentId: string, facts: object = {}) => ({
   documentId,
   status: 'completed' as const,
@@ -28,7 +29,7 @@ test('a day’s money is told by how it was paid, tips apart, and what is not pa
     row('later', { status: 'confirmed', payment_method: 'transfer' }),
     row('missed', { status: 'no_show', payment_method: 'cash' }),
   ];
-  const { sums, tips, unpaid, unsaid } = cashOf(rows, ZONE);
+  const { sums, tips, unpaid, unsaid } = cashOf(rows, DAY, ZONE);
   expect(sums).toEqual([
     { method: 'cash', sum: 350_000 },
     { method: 'card', sum: 300_000 },
@@ -44,9 +45,10 @@ test('a day’s money is told by how it was paid, tips apart, and what is not pa
 test('what began before midnight is the money of the day it began on', () => {
   const night = row('night', { payment_method: 'cash', starts_at: '2026-11-26T20:30:00.000Z' });
   const day = row('day', { payment_method: 'card' });
-  expect(cashOf([night, day], ZONE).sums).toEqual([{ method: 'card', sum: 200_000 }]);
+  expect(cashOf([night, day], DAY, ZONE).sums).toEqual([{ method: 'card', sum: 200_000 }]);
+  expect(cashOf([night], DAY, ZONE).sums, 'nor where nothing else is of the day').toEqual([]);
 });
 
 test('a day without appointments has no money', () => {
-  expect(cashOf([], ZONE)).toEqual({ sums: [], tips: 0, unpaid: [], unsaid: [] });
+  expect(cashOf([], DAY, ZONE)).toEqual({ sums: [], tips: 0, unpaid: [], unsaid: [] });
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@okoshko/contract/appointments/statuses';
-import { dayOf } from '../../kit/zoned.ts';
+import { type Day, dayOf } from '../../kit/zoned.ts';
 import { type Facts, priceOf } from './rules.ts';
 
 interface Paid extends Facts {
@@ -20,12 +20,8 @@ export interface Cash<T> {
 
 const RECEIVED = ['cash', 'transfer', 'card'] as const satisfies readonly PaymentMethod[];
 
-/**
- * What the completed appointments of a list brought. One that began on the day before, and lasted over midnight, is that
- * day's.
- */
-export function cashOf<T extends Paid>(rows: readonly T[], zone: string): Cash<T> {
-  const day = rows.map(({ starts_at }) => dayOf(starts_at, zone)).at(-1);
+/** Sums the money of the completed appointments that began on the day; one that lasts over midnight is of the day before. */
+export function cashOf<T extends Paid>(rows: readonly T[], day: Day, zone: string): Cash<T> {
   const done = rows.filter(
     ({ status, starts_at }) => status === 'completed' && dayOf(starts_at, zone) === day,
   );

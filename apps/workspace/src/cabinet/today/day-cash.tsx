@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Day } from '../../kit/zoned.ts';
 import { payment } from '../../text/payment.ts';
 import type { Appointment } from './api.ts';
 import card from './card.module.css';
@@ -13,12 +14,13 @@ const words = payment.cash;
 
 interface DayCashProps {
   readonly appointments: readonly Appointment[];
+  readonly day: Day;
   readonly zone: string;
 }
 
 /** The money of the day by how it was paid, what is not paid, and of whom nobody said. */
-export function DayCash({ appointments, zone }: DayCashProps) {
-  const { sums, tips, unpaid, unsaid } = cashOf(appointments, zone);
+export function DayCash({ appointments, day, zone }: DayCashProps) {
+  const { sums, tips, unpaid, unsaid } = cashOf(appointments, day, zone);
   if (sums.length + unpaid.length + unsaid.length === 0 && tips === 0) return null;
   return (
     <section aria-labelledby="cash" className={classes.cash}>

@@ -71,7 +71,7 @@ function Person({ appointment, now, zone }: PersonProps) {
             params={{ id: appointment.documentId }}
             className={classes.who}
           >
-            <span className={classes.clock}>{timeText(appointment.starts_at, zone)}</span> {who}
+            {timeText(appointment.starts_at, zone)} {who}
           </Link>
           <Text>
             {contentsOf(appointment)} · {rubles(priceOf(appointment))}

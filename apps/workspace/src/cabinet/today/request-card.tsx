@@ -12,8 +12,13 @@ import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { contentsOf, titleOf } from './describe.ts';
 import { focusPlace, Remarks } from './next-card.tsx';
-import type { Declining } from './requests.tsx';
 import { answerBy, endOf, minutesTo, nameOfDay, priceOf, startOf } from './rules.ts';
+
+/** The typed reason for declining a request. */
+export interface Declining {
+  readonly documentId: string;
+  readonly reason: string;
+}
 
 interface RequestCardProps {
   readonly request: Appointment;
@@ -91,7 +96,11 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
   );
 }
 
-const focusOn = (field: HTMLTextAreaElement | null): void => field?.focus();
+/** Its buttons are seen as well as its field. */
+function showForm(form: HTMLFormElement | null): void {
+  form?.querySelector('textarea')?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'nearest' });
+}
 
 interface DeclineFormProps {
   readonly declining: Declining;
@@ -103,6 +112,7 @@ interface DeclineFormProps {
 function DeclineForm({ declining, isPending, onChange, onDecline }: DeclineFormProps) {
   return (
     <form
+      ref={showForm}
       className={classes.decline}
       onSubmit={(event) => {
         event.preventDefault();
@@ -116,7 +126,6 @@ function DeclineForm({ declining, isPending, onChange, onDecline }: DeclineFormP
           className={classes.input}
           rows={2}
           maxLength={2000}
-          ref={focusOn}
           value={declining.reason}
           onChange={({ currentTarget }) => onChange({ ...declining, reason: currentTarget.value })}
         />

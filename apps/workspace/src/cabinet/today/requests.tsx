@@ -6,21 +6,16 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { today as words } from '../../text/today.ts';
 import { requestsOptions, type Whose } from './api.ts';
 import classes from './card.module.css';
-import { RequestCard } from './request-card.tsx';
+import { type Declining, RequestCard } from './request-card.tsx';
 import { isUrgent, requestsOf } from './rules.ts';
-
-/** The typed reason for declining a request. */
-export interface Declining {
-  readonly documentId: string;
-  readonly reason: string;
-}
 
 /** Requests of any day with the time that is left for them. A phone shows the most urgent one, the rest by a press. */
 export function Requests({ provider, zone, now }: Whose & { readonly now: Date }) {
   const { data, error, refetch } = useQuery(requestsOptions(provider));
-  const [isOpen, setOpen] = useState(false);
   // This draft is outside of the card, which goes as soon as it is answered and comes back after a failure.
   const [declining, setDeclining] = useDraft<Declining | null>('declining', null);
+  // A reason that is restored is seen, whichever request it is for.
+  const [isOpen, setOpen] = useState(declining !== null);
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   const requests = requestsOf(data?.data ?? [], now);
   if (requests.length === 0) return null;

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useConnection } from '../../api/connection.ts';
@@ -11,58 +10,26 @@ import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { timeText, weekdayText } from '../../kit/when.ts';
-import { WriteButton } from '../../kit/writes.tsx';
+import { timeText, weekdayTitle } from '../../kit/when.ts';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
-import { NoticeText } from '../../shared/notices/notice-text.tsx';
-import { useReadNotices } from '../../shared/notices/notices.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
 import { today as words } from '../../text/today.ts';
-import { useLeastGap } from '../shared/services/least-gap.ts';
+import { ShareOpenings } from '../shared/openings/share-openings.tsx';
 import { SetupCard } from '../shared/setup/setup-card.tsx';
-import { dayOptions, noticesOptions, useSchedule, type Whose } from './api.ts';
-import card from './card.module.css';
+import { type Appointment, dayOptions, type Whose } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { DayNavigation } from './day-navigation.tsx';
-import list from './list.module.css';
 import { emptyText, modelOf, type WorkOfDay, workOf } from './model.ts';
-import { focusPlace, focusPlaceProps, NextCard } from './next-card.tsx';
+import { focusPlaceProps, NextCard } from './next-card.tsx';
+import { Notices } from './notices.tsx';
 import { Requests } from './requests.tsx';
 import { nameOfDay, partsOf } from './rules.ts';
 import classes from './today.module.css';
+import { useDayReading } from './use-day-reading.ts';
 
-/** The unread notices, folded into one line. */
-function Notices({ user, provider, zone }: Whose & { readonly user: UserWithProfile }) {
-  const { data } = useQuery(noticesOptions(user));
-  const reading = useReadNotices();
-  const [newest] = data?.data ?? [];
-  if (!data || !newest) return null;
-  return (
-    <details className={list.fold}>
-      <summary>{words.notices(data.meta.pagination.total)}</summary>
-      <ul className={card.notices}>
-        {data.data.map((notice) => (
-          <li key={notice.documentId}>
-            <NoticeText notice={notice} provider={provider} zone={zone} />
-          </li>
-        ))}
-      </ul>
-      {reading.error && <FailureCard failure={reading.error} />}
-      <WriteButton
-        variant="default"
-        loading={reading.isPending}
-        onClick={({ currentTarget }) => {
-          focusPlace(currentTarget);
-          reading.mutate(newest.createdAt);
-        }}
-      >
-        {words.readAll}
-      </WriteButton>
-    </details>
-  );
-}
+const route = getRouteApi('/cabinet/');
 
 interface EmptyDayProps {
   readonly work: WorkOfDay | null;
@@ -124,6 +91,52 @@ function DayShape() {
   );
 }
 
+interface PlanOfDayProps extends Whose {
+  readonly model: ReturnType<typeof modelOf<Appointment>>;
+  readonly work: WorkOfDay | null;
+  readonly day: Day;
+  readonly now: Date;
+  readonly isToday: boolean;
+}
+
+/** The rows of the day, or that there are none, and below them what comes later. */
+function PlanOfDay({ model, work, day, now, isToday, ...whose }: PlanOfDayProps) {
+  return (
+    <>
+      {model.isEmpty && <EmptyDay work={work} isToday={isToday} />}
+      {!(model.isEmpty && model.parts.cancelled.length === 0) && (
+        <DayList
+          {...model}
+          plan={model.isEmpty ? [] : model.plan}
+          featured={model.current ?? model.next}
+          isFolded={isToday}
+          now={now}
+          zone={whose.zone}
+        />
+      )}
+      <Share day={day} />
+      <Suspense>
+        <DayEnd {...whose} day={day} now={now} isToday={isToday} printed={model.printed} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Free times from the day on, to be passed on. */
+function Share({ day }: { readonly day: Day }) {
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <ShareOpenings
+      label={words.share}
+      className={classes.print}
+      shown={[day, shiftDay(day, 1), shiftDay(day, 2)]}
+      isOpen={dialog === 'openings'}
+      go={(next) => navigate({ search: (last) => ({ ...last, dialog: next }), replace: !next })}
+    />
+  );
+}
+
 /** «Кто у меня сегодня?»: who is next, requests, what happened, and the day. */
 export function TodayScreen() {
   const now = useNow();
@@ -132,11 +145,9 @@ export function TodayScreen() {
   const { documentId: provider, time_zone, step } = profile;
   const zone = time_zone ?? 'Europe/Moscow';
   const today = dayOf(now, zone);
-  const day = useSearch({ from: '/cabinet/' }).day ?? today;
+  const day = route.useSearch().day ?? today;
   const whose = { provider, zone };
-  const query = useQuery(dayOptions(whose, day));
-  const schedule = useSchedule(provider);
-  const leastGap = useLeastGap(provider);
+  const { query, schedule, leastGap, isRead } = useDayReading(whose, day, user);
   const work = schedule && workOf(schedule, day, zone);
   const model =
     query.data &&
@@ -145,7 +156,6 @@ export function TodayScreen() {
       step: step ?? 15,
     });
   const isToday = day === today;
-  const featured = model && (model.current ?? model.next);
   const { name, title, date } = namesOf(day, today);
   return (
     <Page
@@ -160,44 +170,42 @@ export function TodayScreen() {
     >
       <p className={classes.date}>
         {name && date}
-        {name && work && ' · '}
-        <span className={classes.work}>{work?.text}</span>
+        <span className={name ? classes.work : undefined}>{work?.text}</span>
         {!sameClock(zone, deviceZone(), now) && <> · {zoneNote(zone, now)}</>}
       </p>
-      <SetupCard provider={profile} />
+      {!profile.is_published && (
+        <div className={classes.setup}>
+          <SetupCard provider={profile} />
+        </div>
+      )}
       {query.isError && model && (
         <StaleNote readAt={query.dataUpdatedAt} zone={zone} retry={query.refetch} />
       )}
       <div className={classes.layout}>
-        {model && !model.isEmpty && isToday && (
-          <div className={classes.next}>
-            <NextCard current={model.current} next={model.next} now={now} zone={zone} />
+        {!isRead ? (
+          <div className={classes.day}>
+            <DayShape />
           </div>
+        ) : (
+          <>
+            {model && !model.isEmpty && isToday && (
+              <div className={classes.next}>
+                <NextCard current={model.current} next={model.next} now={now} zone={zone} />
+              </div>
+            )}
+            <aside className={classes.aside} {...focusPlaceProps}>
+              <Requests {...whose} now={now} />
+              {user && <Notices {...whose} user={user} />}
+            </aside>
+            <div className={classes.day}>
+              {query.isPending && <DayShape />}
+              {query.isError && !model && (
+                <FailureCard failure={query.error} retry={query.refetch} />
+              )}
+              {model && <PlanOfDay {...whose} {...{ model, work, day, now, isToday }} />}
+            </div>
+          </>
         )}
-        <aside className={classes.aside} {...focusPlaceProps}>
-          <Requests {...whose} now={now} />
-          {user && <Notices {...whose} user={user} />}
-        </aside>
-        <div className={classes.day}>
-          {query.isPending && <DayShape />}
-          {query.isError && !model && <FailureCard failure={query.error} retry={query.refetch} />}
-          {model?.isEmpty && <EmptyDay work={work} isToday={isToday} />}
-          {model && !(model.isEmpty && model.parts.cancelled.length === 0) && (
-            <DayList
-              {...model}
-              plan={model.isEmpty ? [] : model.plan}
-              featured={featured ?? null}
-              isFolded={isToday}
-              now={now}
-              zone={zone}
-            />
-          )}
-          {model && (
-            <Suspense>
-              <DayEnd {...whose} now={now} isToday={isToday} printed={model.printed} />
-            </Suspense>
-          )}
-        </div>
       </div>
     </Page>
   );
@@ -213,8 +221,7 @@ const DayEnd = lazily(async () => {
 /** The names of the day, in the title and below it. */
 function namesOf(day: Day, today: Day) {
   const name = nameOfDay(day, today);
-  const weekday = weekdayText(day);
-  const date = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  const date = weekdayTitle(day);
   return { name, title: name ?? date, date };
 }
 

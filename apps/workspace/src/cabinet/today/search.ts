@@ -1,7 +1,4 @@
-import { dayIn } from '../../kit/search.ts';
-import type { Day } from '../../kit/zoned.ts';
+import { dayIn, searchOf } from '../../kit/search.ts';
 
 /** `day`: another one than today, as tomorrow. */
-export const todaySearch = (search: Record<string, unknown>): { day?: Day | undefined } => ({
-  day: dayIn(search.day),
-});
+export const todaySearch = searchOf({ day: dayIn, dialog: ['openings'] });

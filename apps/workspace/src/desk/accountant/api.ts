@@ -15,9 +15,6 @@ import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { daysOf, type Register } from './rules.ts';
 
-export type Summary = Reply<typeof summarizePayments>;
-export type SummaryLine = Summary['data'][number];
-export type AccountDay = Reply<typeof trialBalance>['data'][number];
 export type Comparison = Reply<typeof listComparisons>['data'][number];
 export type Payout = Reply<typeof listPayouts>['data'][number];
 

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
-import type { Summary } from './api.ts';
-import { blockersOf, noticesOf } from './rules.ts';
+import { blockersOf, noticesOf, type Summary } from './rules.ts';
 
 /** Tells whether the month may be closed, and the reasons if it may not. */
 export function Closing({ meta }: Pick<Summary, 'meta'>) {

@@ -6,6 +6,7 @@ import { TABLE_FILES } from '../../api/transfer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
+import { DayField } from '../../kit/moment-field.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
@@ -68,16 +69,14 @@ function Form({ onClose, onDone }: FormProps) {
         }))}
         {...form.getInputProps('provider')}
       />
-      <TextInput size="md" type="date" label={words.day} {...form.getInputProps('day')} />
+      <DayField label={words.day} {...form.getInputProps('day')} />
       <TextInput
-        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"
         {...form.getInputProps('amount')}
       />
       <FileInput
-        size="md"
         multiple
         accept={TABLE_FILES}
         label={words.files}

@@ -1,3 +1,5 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { summarizePayments, trialBalance } from '@okoshko/contract/payments/accounting-wire';
 import {
   type BalanceAccount,
   isBankTransfer,
@@ -5,7 +7,10 @@ import {
 } from '@okoshko/contract/payments/states';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { type Day, dayOf, MOSCOW } from '../../kit/zoned.ts';
-import type { AccountDay, Summary, SummaryLine } from './api.ts';
+
+export type Summary = Reply<typeof summarizePayments>;
+export type SummaryLine = Summary['data'][number];
+type AccountDay = Reply<typeof trialBalance>['data'][number];
 
 /** A month so many later, '2026-12'. */
 export function shiftMonth(month: string, count: number): string {

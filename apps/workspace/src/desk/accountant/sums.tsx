@@ -4,8 +4,7 @@ import { Section } from '../../kit/section.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
 import { MoneyTable } from '../shared/money/money-table.tsx';
-import type { Summary, SummaryLine } from './api.ts';
-import { netOf, totalOf } from './rules.ts';
+import { netOf, type Summary, type SummaryLine, totalOf } from './rules.ts';
 
 /** The sums sold and refunded, by purpose and provider. */
 export function Sums({ lines }: { readonly lines: readonly SummaryLine[] }) {

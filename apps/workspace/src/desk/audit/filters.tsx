@@ -1,10 +1,12 @@
 import '../../kit/form-styles.ts';
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import layout from '../../kit/fields.module.css';
+import { DayField } from '../../kit/moment-field.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -12,6 +14,7 @@ import { audit as words } from '../../text/desk/audit.ts';
 import { content, MODELS } from '../../text/desk/content.ts';
 import { fieldName, modelPlural } from '../shared/content/names.ts';
 import { READ_TYPES_ACTION, typesOptions } from '../shared/content/types.ts';
+import { PeriodChips } from '../shared/period-chips.tsx';
 import { personOptions } from './api.ts';
 import classes from './audit.module.css';
 import { isNarrowed } from './rules.ts';
@@ -43,17 +46,13 @@ export function Filters() {
           change({ action: ACTIONS.find((one) => one === value) })
         }
       />
-      <TextInput
-        size="md"
-        type="date"
+      <DayField
         label={words.from}
         value={search.from ?? ''}
         max={search.to}
         onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
       />
-      <TextInput
-        size="md"
-        type="date"
+      <DayField
         label={words.to}
         value={search.to ?? ''}
         min={search.from}
@@ -80,6 +79,7 @@ export function Filters() {
       ) : (
         fields
       )}
+      <PeriodChips from={search.from} to={search.to} zone={deviceZone()} choose={change} />
       {isNarrowed(search) && (
         <Button variant="subtle" px={4} onClick={() => navigate({ search: {}, replace: true })}>
           {words.reset}

@@ -77,5 +77,6 @@ test.each([
     entry({ model: 'api::payment-refund.payment-refund', after: { payment: 'pay' } }),
     '/desk/payments/pay',
   ],
+  [entry({ model: 'api::payment.payment', action: 'read' }), '/desk/payments/doc'],
   [entry({ model: 'plugin::email.email' }), null],
 ])('%# leads to its screen', (one, address) => expect(addressOf(one)).toBe(address));

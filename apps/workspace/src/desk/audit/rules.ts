@@ -3,6 +3,7 @@ import type { AuditEntry, DocumentLabel } from '@okoshko/contract/content-manage
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { boundsOf, type Day, dayOf } from '../../kit/zoned.ts';
 import type { ContentType } from '../shared/content/types.ts';
+import { withoutPhone } from '../shared/phone-mask.ts';
 import type { AuditQuery } from './api.ts';
 import type { AuditSearch } from './search.ts';
 
@@ -28,7 +29,7 @@ const isSearchable = (value: string): boolean => value.trim().length >= 3;
 const storedText = (value: string): string =>
   value.includes('₽') ? String(kopecksOf(value) ?? value) : value;
 
-/** What these are called is money, whatever it is of. */
+/** Values by these names are money, whatever they belong to. */
 const SUMS: ReadonlySet<string> = new Set(['amount', 'expected', 'refunded']);
 
 /** The attribute that a value is told by; entries of refunds and the like have no type that tells them. */
@@ -90,6 +91,7 @@ export function addressOf({ model, document, action, after }: AuditEntry): strin
   if (fixed !== undefined) return fixed;
   if (document === null) return `/desk/collections/${model}`;
   if (action === 'delete') return null;
+  if (model === 'api::payment.payment') return `/desk/payments/${document}`;
   if (model === 'plugin::users-permissions.user') return `/desk/people/${document}`;
   return `/desk/collections/${model}/${document}`;
 }
@@ -97,7 +99,7 @@ export function addressOf({ model, document, action, after }: AuditEntry): strin
 /** The conditions of a search of a list, as one line. */
 export const searchText = (search: Readonly<Record<string, unknown>>): string =>
   Object.values(search)
-    .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+    .map((one) => (typeof one === 'string' ? withoutPhone(one) : JSON.stringify(one)))
     .join(', ');
 
 const SCREENS: Readonly<Record<string, string | null>> = {

@@ -12,11 +12,13 @@ import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { audit as words } from '../../text/desk/audit.ts';
 import { READ_TYPES_ACTION } from '../shared/content/types.ts';
+import { SavedViews } from '../shared/views/saved-views.tsx';
 import { auditOptions, people } from './api.ts';
 import classes from './audit.module.css';
 import { Entry } from './entry.tsx';
 import { Filters, useTypes } from './filters.tsx';
 import { byDay, isNarrowed, labelsOf, queryOf } from './rules.ts';
+import { auditSearch } from './search.ts';
 
 const route = getRouteApi('/desk/audit');
 
@@ -26,12 +28,18 @@ const RecordDialog = lazyDialog(
 
 /** The audit log: each entry tells who did it, when, to which document, and the former values. */
 export function AuditScreen() {
-  const { dialog } = route.useSearch();
+  const search = route.useSearch();
+  const { dialog } = search;
   const may = useMay();
   const navigate = route.useNavigate();
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
     <Page title={words.title}>
+      <SavedViews
+        list="audit"
+        search={search}
+        open={(view) => navigate({ search: auditSearch(view) })}
+      />
       <Filters />
       <Entries />
       {dialog === 'person' && may(READ_TYPES_ACTION) && (

@@ -7,6 +7,7 @@ import { Choices } from '../../kit/choices.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Paged } from '../../kit/paged.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { Section } from '../../kit/section.tsx';
 import { fullDayText } from '../../kit/when.ts';
@@ -15,7 +16,6 @@ import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { bills as words } from '../../text/desk/bills.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { Queue } from '../shared/messages/queue.tsx';
 import { instantText } from '../shared/money/date-text.ts';
 import { FactList } from '../shared/money/facts.tsx';
 import { type Bill, billsOptions } from './api.ts';
@@ -118,14 +118,14 @@ export function BillsScreen() {
     <Page title={sections.bills}>
       <Text size="sm">{words.lead}</Text>
       <Filters />
-      <Queue
+      <Paged
         query={query}
-        empty={isNarrowed ? words.nothing : words.empty}
+        nothing={isNarrowed ? words.nothing : words.empty}
         page={search.page}
         onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
       >
-        {(bill) => <BillCard key={bill.bill} bill={bill} />}
-      </Queue>
+        {(rows) => rows.map((bill) => <BillCard key={bill.bill} bill={bill} />)}
+      </Paged>
       {search.bill !== undefined && (
         <TransferDialog
           key={search.bill}

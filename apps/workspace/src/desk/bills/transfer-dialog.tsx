@@ -2,14 +2,13 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { DocumentDialog, type OpenDocument } from '../../kit/document-dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { fullDayText } from '../../kit/when.ts';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { bills as words } from '../../text/desk/bills.ts';
-import { LoadedDocument } from '../shared/loaded-document.tsx';
 import { FactList } from '../shared/money/facts.tsx';
 import { TransferFields, transferFaults } from '../shared/money/transfer-fields.tsx';
 import { type Bill, billOptions, type Closed, useMarkPaid } from './api.ts';
@@ -17,28 +16,21 @@ import { mistakesOf, type TransferForm, transferOf } from './rules.ts';
 
 const EMPTY: TransferForm = { paid_on: '', order_number: '', amount: '' };
 
-interface TransferDialogProps {
-  readonly id: string;
-  onClose(): void;
-}
-
 /** The form for the bank's facts of a transfer; saving it puts the plan in force. */
-export function TransferDialog({ id, onClose }: TransferDialogProps) {
+export function TransferDialog({ id, onClose }: OpenDocument) {
   const query = useQuery(billOptions(id));
   const { number, amount } = query.data ?? {};
   const title = number && amount ? words.bill(number, rubles(amount)) : words.mark;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <LoadedDocument query={query} missing={words.missing}>
-        {(bill) =>
-          bill.state === 'open' || bill.state === 'expired' ? (
-            <Form bill={bill} onClose={onClose} />
-          ) : (
-            <ClosedBefore closed={bill} onClose={onClose} />
-          )
-        }
-      </LoadedDocument>
-    </Dialog>
+    <DocumentDialog title={title} query={query} missing={words.missing} onClose={onClose}>
+      {(bill) =>
+        bill.state === 'open' || bill.state === 'expired' ? (
+          <Form bill={bill} onClose={onClose} />
+        ) : (
+          <ClosedBefore closed={bill} onClose={onClose} />
+        )
+      }
+    </DocumentDialog>
   );
 }
 
@@ -73,7 +65,6 @@ function Form({ bill, onClose }: FormProps) {
       />
       <TransferFields form={form} />
       <TextInput
-        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"
@@ -87,7 +78,7 @@ function Form({ bill, onClose }: FormProps) {
 const ClosedBefore = ({
   closed: { closed_by_name = null, paid_on = null, order_number = null },
   onClose,
-}: Pick<TransferDialogProps, 'onClose'> & { readonly closed: Closed }) => (
+}: Pick<OpenDocument, 'onClose'> & { readonly closed: Closed }) => (
   <Stack gap="md">
     <Alert role="alert">
       {words.closed(closed_by_name, paid_on && fullDayText(paid_on), order_number)}

@@ -6,15 +6,18 @@ import {
   previewBroadcast,
   sendBroadcast,
   stopBroadcast,
+  tryBroadcast,
 } from '@okoshko/contract/messaging/broadcasts-wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Row } from '../../api/collections.ts';
+import { create, readOne, update } from '../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
 import { allOptions } from '../../api/queries.ts';
+import type { Draft, Values } from './rules.ts';
 
 export type Broadcast = Reply<typeof listBroadcasts>['data'][number];
-export type Draft = Body<typeof previewBroadcast>['data'];
 export type Preview = Reply<typeof previewBroadcast>['data'];
 
 const PAGE_SIZE = 20;
@@ -27,7 +30,9 @@ export const broadcastsOptions = (page: number) =>
     queryKey: ['broadcasts', 'list', page] satisfies Key,
     queryFn: () => call(listBroadcasts, { query: { page, pageSize: PAGE_SIZE } }),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'running') ? POLLING : false,
+      state.data?.data.some(({ status }) => status === 'running' || status === 'scheduled')
+        ? POLLING
+        : false,
   });
 
 export const citiesOptions = queryOptions({
@@ -40,8 +45,42 @@ export const tariffsOptions = allOptions('tariffs', { fields: ['title'], sort: [
 export const preview = async (draft: Draft): Promise<Preview> =>
   (await call(previewBroadcast, { body: { data: draft } })).data;
 
-export const send = async (draft: Draft, recipients: number, idempotencyKey: string) =>
-  (await call(sendBroadcast, { body: { data: { ...draft, recipients } }, idempotencyKey })).data;
+export type Sending = Body<typeof sendBroadcast>['data'];
+
+export const send = async (data: Sending, idempotencyKey: string) =>
+  (await call(sendBroadcast, { body: { data }, idempotencyKey })).data;
+
+/** Sends the operator what all would read; the channels that it goes by. */
+export const sendToSelf = async ({ title, text, is_marketing, channels }: Draft) =>
+  (await call(tryBroadcast, { body: { data: { title, text, is_marketing, channels } } })).data
+    .sent_by;
+
+const DRAFT = { fields: ['title', 'content', 'updatedAt', 'version'] } as const;
+export type KeptDraft = Row<'broadcast-drafts', typeof DRAFT>;
+
+/** The drafts of all operators, the last written first. */
+export const draftsOptions = allOptions('broadcast-drafts', {
+  ...DRAFT,
+  sort: ['updatedAt:desc', 'id'],
+});
+
+export const draftOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['broadcast-drafts', 'one', id] satisfies Key,
+    queryFn: () => readOne('broadcast-drafts', id, DRAFT),
+  });
+
+/** Keeps what is written; `over`: the draft that it was, whose version another operator may have changed since. */
+export const keepDraft = (
+  values: Values,
+  over: Pick<KeptDraft, 'documentId' | 'version'> | null,
+  idempotencyKey: string,
+) => {
+  const data = { title: values.title.trim(), content: { ...values } };
+  return over
+    ? update('broadcast-drafts', over.documentId, { ...data, version: over.version })
+    : create('broadcast-drafts', data, idempotencyKey);
+};
 
 /** The earlier broadcast that a refusal names as the same one; null: the refusal has another reason. */
 export const sentBefore = (thrown: unknown): SentBroadcast | null =>

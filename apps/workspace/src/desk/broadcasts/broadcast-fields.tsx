@@ -37,7 +37,6 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
   return (
     <Part title={text.what}>
       <TextInput
-        size="md"
         label={text.heading}
         description={text.headingHint}
         maxLength={100}
@@ -46,7 +45,6 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <Textarea
-        size="md"
         label={text.text}
         maxLength={1000}
         rows={6}
@@ -55,7 +53,6 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ text: target.value })}
       />
       <Input.Wrapper
-        size="md"
         labelElement="div"
         labelProps={{ id }}
         label={text.kind}
@@ -89,20 +86,18 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
       />
       {values.plan !== 'none' && tariffs.length > 0 && (
         <Checkbox.Group
-          size="md"
           label={text.tariffs}
           value={[...values.tariffs]}
           onChange={(chosen) => change({ tariffs: chosen })}
         >
           <Stack gap="xs" mt="xs">
             {tariffs.map(({ documentId, title }) => (
-              <Checkbox size="md" key={documentId} value={documentId} label={title} />
+              <Checkbox key={documentId} value={documentId} label={title} />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
       <TextInput
-        size="md"
         label={text.cities}
         description={text.citiesHint(examplesOf(cities))}
         value={values.cities}
@@ -116,7 +111,6 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
       />
       {values.activity !== 'any' && (
         <TextInput
-          size="md"
           label={text.days}
           inputMode="numeric"
           value={values.days}
@@ -133,7 +127,6 @@ export function WayFields({ values, problems, change }: FieldsProps) {
   return (
     <Part title={text.how}>
       <Checkbox.Group
-        size="md"
         label={text.channels}
         description={text.channelsHint}
         error={problems.channels}
@@ -143,7 +136,6 @@ export function WayFields({ values, problems, change }: FieldsProps) {
         <Stack gap="xs" mt="xs">
           {channelOptions.map((channel) => (
             <Checkbox
-              size="md"
               key={channel}
               value={channel}
               label={text.channelNames[channel]}
@@ -153,13 +145,20 @@ export function WayFields({ values, problems, change }: FieldsProps) {
         </Stack>
       </Checkbox.Group>
       <TextInput
-        size="md"
         label={text.pace}
         description={text.paceHint}
         inputMode="numeric"
         value={values.pace}
         error={problems.pace}
         onChange={({ target }) => change({ pace: target.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={text.start}
+        description={text.startHint}
+        value={values.start}
+        error={problems.start}
+        onChange={({ target }) => change({ start: target.value })}
       />
     </Part>
   );

@@ -1,46 +1,93 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import type { SentBroadcast } from '@okoshko/contract/messaging/broadcasts-schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { now } from '../../api/clock.ts';
-import { ApiFailure, Declined, isLost } from '../../api/failure.ts';
+import { ApiFailure, codeOf, Declined, isLost } from '../../api/failure.ts';
 import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { useDraft } from '../../kit/draft.ts';
+import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { focusFirst } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
-import { momentText, timeText } from '../../kit/when.ts';
+import { timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
-import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
-import { type Draft, type Preview, preview, send, sentBefore } from './api.ts';
+import { useSeconded } from '../shared/seconded.ts';
+import {
+  draftOptions,
+  type KeptDraft,
+  preview,
+  type Sending,
+  send,
+  sendToSelf,
+  sentBefore,
+} from './api.ts';
 import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx';
 import classes from './broadcasts.module.css';
-import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
+import { Checked } from './checked.tsx';
+import { KeepDraft } from './drafts.tsx';
+import { type Draft, draftOf, EMPTY, problemsOf, type Values, valuesIn } from './rules.ts';
+
+const route = getRouteApi('/desk/broadcasts');
+
+/** A broadcast is written: anew, or on from the draft that the address names. */
+export function NewBroadcast() {
+  const { draft } = route.useSearch();
+  if (draft === undefined) return <Form draft={null} />;
+  return <FromDraft id={draft} />;
+}
+
+function FromDraft({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(draftOptions(id));
+  if (data) return <Form draft={data} />;
+  if (codeOf(error) === 'not_found') return <Empty text={text.noDraft} />;
+  return error ? (
+    <FailureCard failure={error} retry={() => void refetch()} />
+  ) : (
+    <Skeleton height={320} />
+  );
+}
 
 /** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
-export function NewBroadcast() {
-  const [values, setValues] = useDraft<Values>('broadcast', EMPTY);
+function Form({ draft }: { readonly draft: KeptDraft | null }) {
+  const [values, setValues] = useDraft<Values>(
+    'broadcast',
+    () => (draft ? valuesIn(draft.content) : EMPTY),
+    { version: draft?.version, goesWithScreen: true },
+  );
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const check = useMutation({ mutationFn: preview });
+  const trial = useMutation({
+    mutationFn: sendToSelf,
+    onSuccess: (channels) =>
+      notify({
+        message: text.tried(channels.map((channel) => text.channelNames[channel]).join(', ')),
+      }),
+  });
   const begin = useBegin(() => check.mutate(draftOf(values)));
   const sent = sentBefore(begin.error);
   const change = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
-    check.reset();
-    begin.reset();
+    for (const press of [check, begin, trial]) press.reset();
   };
-  const submit = () => {
-    const wrong = problemsOf(values);
+  /** Does something with what is typed, unless a part of it is wrong. */
+  const withDraft = (run: (draft: Draft) => void) => {
+    const wrong = problemsOf(values, now());
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst();
     begin.reset();
-    check.mutate(draftOf(values));
+    run(draftOf(values));
   };
+  const sendingOf = (recipients: number): Sending => ({
+    ...draftOf(values),
+    recipients,
+    ...(draft && { draft: draft.documentId }),
+  });
   const fields = { values, problems, change };
   return (
     <form
@@ -48,7 +95,7 @@ export function NewBroadcast() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        withDraft(check.mutate);
       }}
     >
       <Stack gap="lg">
@@ -65,12 +112,23 @@ export function NewBroadcast() {
         >
           {text.check}
         </WriteButton>
+        <WriteButton
+          variant="default"
+          size="md"
+          loading={trial.isPending}
+          onClick={() => withDraft(trial.mutate)}
+        >
+          {text.trySelf}
+        </WriteButton>
+        <KeepDraft values={values} draft={draft} />
+        {trial.error && <FailureCard failure={trial.error} />}
         {check.error && <FailureCard failure={check.error} />}
         {check.data && (
           <Checked
             preview={check.data}
             isPending={begin.isPending}
-            onSend={(recipients) => begin.mutate({ draft: draftOf(values), recipients })}
+            sending={sendingOf(check.data.recipients)}
+            onSend={() => begin.mutate(sendingOf(check.data.recipients))}
           />
         )}
         {sent && <AlreadySent sent={sent} />}
@@ -90,81 +148,22 @@ const AlreadySent = ({ sent: { author, created_at } }: { readonly sent: SentBroa
 /** Sends what was checked, once, however often it is pressed, and by whoever knows the password; `onRefused`: it is another audience by now, say. */
 function useBegin(onRefused: () => void) {
   const keyOf = useIdempotencyKey();
-  const confirmed = useConfirmed();
-  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const seconded = useSeconded();
+  const navigate = route.useNavigate();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ draft, recipients }: { readonly draft: Draft; readonly recipients: number }) =>
-      confirmed(() => send(draft, recipients, keyOf({ draft, recipients }))),
+    mutationFn: (sending: Sending) =>
+      seconded({ kind: 'broadcast', request: sending }, () => send(sending, keyOf(sending))),
     // A lost answer may mean that it has begun: the same is sent again, by the same key.
     onError: (thrown) => {
       if (thrown instanceof Declined || (thrown instanceof ApiFailure && isLost(thrown))) return;
       if (!sentBefore(thrown)) return onRefused();
       return readAgain(client, 'broadcasts');
     },
-    onSuccess: async () => {
-      notify({ message: text.sent });
-      await readAgain(client, 'broadcasts');
+    onSuccess: async (sent) => {
+      if (sent) notify({ message: sent.status === 'scheduled' ? text.scheduled : text.sent });
+      await readAgain(client, 'broadcasts', 'broadcast-drafts');
       navigate({ search: {} });
     },
   });
-}
-
-interface CheckedProps {
-  readonly preview: Preview;
-  readonly isPending: boolean;
-  onSend(recipients: number): void;
-}
-
-const when = (instant: string) => momentText(new Date(instant), now(), deviceZone());
-
-/** The recipients, the channels and the times of a broadcast: sending it sends exactly this. */
-function Checked({ preview, isPending, onSend }: CheckedProps) {
-  const { recipients, starts_at, ends_at, advertising_words } = preview;
-  return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label={text.checked}>
-      <Stack gap="sm" role="status">
-        <Title order={2} size="h4">
-          {recipients > 0 ? `${text.checked}: ${text.recipients(recipients)}` : text.nobody}
-        </Title>
-        <Facts preview={preview} />
-        {starts_at && ends_at && (
-          <Text size="sm">{text.times(when(starts_at), when(ends_at))}</Text>
-        )}
-        {advertising_words.length > 0 && (
-          <Alert color="yellow">{text.advertising(advertising_words.join(', '))}</Alert>
-        )}
-        {preview.channels.sms && (
-          <div>
-            <Text size="sm" c="dimmed">
-              {text.asSms}
-            </Text>
-            <Text className={classes.words}>{preview.text}</Text>
-          </div>
-        )}
-        {recipients > 0 && (
-          <WriteButton size="md" loading={isPending} onClick={() => onSend(recipients)}>
-            {text.send(recipients)}
-          </WriteButton>
-        )}
-      </Stack>
-    </Paper>
-  );
-}
-
-function Facts({ preview: { channels, segments, skipped } }: Pick<CheckedProps, 'preview'>) {
-  return (
-    <ul className={classes.facts}>
-      {Object.entries(channels).map(([channel, count]) => (
-        <li key={channel}>
-          {channel === 'sms'
-            ? text.segments(count, segments)
-            : text.byChannel(text.channelNames[channel as keyof typeof text.channelNames], count)}
-        </li>
-      ))}
-      {Object.entries(skipped).map(([reason, count]) => (
-        <li key={reason}>{text.skippedCount(text.skipped[reason] ?? reason, count)}</li>
-      ))}
-    </ul>
-  );
 }

@@ -1,6 +1,9 @@
+import type { Body } from '@okoshko/contract/endpoint';
+import type { previewBroadcast } from '@okoshko/contract/messaging/broadcasts-wire';
 import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
-import type { Draft } from './api.ts';
+
+export type Draft = Body<typeof previewBroadcast>['data'];
 
 /** The typed values of the form. */
 export interface Values {
@@ -15,6 +18,8 @@ export interface Values {
   readonly days: string;
   readonly channels: readonly string[];
   readonly pace: string;
+  /** A moment of the device's clock, `2026-11-29T12:00`; empty: at once. */
+  readonly start: string;
 }
 
 /** The cheapest first. */
@@ -32,6 +37,7 @@ export const EMPTY: Values = {
   days: '30',
   channels: ['push', 'telegram', 'email'],
   pace: '600',
+  start: '',
 };
 
 const whole = (typed: string): number | null =>
@@ -43,7 +49,7 @@ const isBetween = (typed: string, min: number, max: number): boolean => {
 };
 
 /** The mistakes by field; none: the broadcast can be checked. */
-export function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
+export function problemsOf(values: Values, now: Date): Partial<Record<keyof Values, string>> {
   const { problems } = text;
   return {
     ...(!values.title.trim() && { title: problems.title }),
@@ -51,8 +57,11 @@ export function problemsOf(values: Values): Partial<Record<keyof Values, string>
     ...(values.channels.length === 0 && { channels: problems.channels }),
     ...(!isBetween(values.pace, 10, 20_000) && { pace: problems.pace }),
     ...(values.activity !== 'any' && !isBetween(values.days, 1, 365) && { days: problems.days }),
+    ...(values.start !== '' && !isAfter(values.start, now) && { start: problems.start }),
   };
 }
+
+const isAfter = (typed: string, now: Date): boolean => new Date(typed) > now;
 
 /** The request to the API that the typed values make. */
 export function draftOf(values: Values): Draft {
@@ -73,6 +82,7 @@ export function draftOf(values: Values): Draft {
       ...(values.activity !== 'any' && { days: whole(values.days) ?? 30 }),
     },
     pace: whole(values.pace) ?? 600,
+    ...(values.start !== '' && { starts_at: new Date(values.start).toISOString() }),
   };
 }
 
@@ -84,3 +94,15 @@ export const examplesOf = (
     .slice(0, 4)
     .map(({ city, providers }) => `${city} (${providers})`)
     .join(', ');
+
+/** The values that a draft of the service holds; what it lacks, or holds in another form, is as in an empty one. */
+export function valuesIn(content: unknown): Values {
+  const stored: Readonly<Record<string, unknown>> =
+    typeof content === 'object' && content !== null ? { ...content } : {};
+  const entries = Object.entries(EMPTY).map(([name, empty]) => {
+    const value = stored[name];
+    const isAlike = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
+    return [name, isAlike ? value : empty];
+  });
+  return Object.fromEntries(entries) as typeof EMPTY;
+}

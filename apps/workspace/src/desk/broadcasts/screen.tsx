@@ -2,7 +2,7 @@ import '../../kit/form-styles.ts';
 import '../../kit/segmented-styles.ts';
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -17,8 +17,10 @@ import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { type Broadcast, broadcastsOptions } from './api.ts';
 import classes from './broadcasts.module.css';
 
+const route = getRouteApi('/desk/broadcasts');
+
 const when = (instant: string) => momentText(new Date(instant), now(), deviceZone());
-const COLORS = { running: 'blue', stopped: 'gray', done: 'green' } as const;
+const COLORS = { scheduled: 'blue', running: 'blue', stopped: 'gray', done: 'green' } as const;
 
 /** A broadcast, how far it is, and what became of its messages. */
 function BroadcastCard({ broadcast }: { readonly broadcast: Broadcast }) {
@@ -47,8 +49,9 @@ function BroadcastCard({ broadcast }: { readonly broadcast: Broadcast }) {
 
 function Outcome({ broadcast }: { readonly broadcast: Broadcast }) {
   const { sent, recipients, unknown, not_sent, stopped_at, last_send_at } = broadcast;
+  const { status, starts_at } = broadcast;
   const mayStop = useMay()('api::broadcast.broadcast.stop');
-  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const navigate = route.useNavigate();
   const stop = () =>
     navigate({
       search: (before) => ({ ...before, stop: broadcast.documentId }),
@@ -69,13 +72,14 @@ function Outcome({ broadcast }: { readonly broadcast: Broadcast }) {
             {text.stoppedBy(broadcast.stopped_by ?? text.gone, when(stopped_at))}
           </Text>
         )}
+        {status === 'scheduled' && starts_at && <Text size="sm">{text.from(when(starts_at))}</Text>}
         {last_send_at && (
           <Text size="sm" c="dimmed">
             {text.until(when(last_send_at))}
           </Text>
         )}
       </div>
-      {broadcast.status === 'running' && mayStop && (
+      {(status === 'running' || status === 'scheduled') && mayStop && (
         <Button variant="default" onClick={stop}>
           {text.stop}
         </Button>
@@ -86,8 +90,8 @@ function Outcome({ broadcast }: { readonly broadcast: Broadcast }) {
 
 /** A page of broadcasts, the newest first. */
 function BroadcastList() {
-  const { page = 1 } = useSearch({ from: '/desk/broadcasts' });
-  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
   const query = useQuery({ ...broadcastsOptions(page), placeholderData: keepPreviousData });
   if (query.isPending) return <Skeleton height={140} />;
   const { data, error } = query;
@@ -110,12 +114,13 @@ function BroadcastList() {
 }
 
 const NewBroadcast = lazily(async () => (await import('./new-broadcast.tsx')).NewBroadcast);
+const Drafts = lazily(async () => (await import('./drafts.tsx')).Drafts);
 const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
 /** The messages that operators sent to many professionals at once, and the form for another one. */
 export function BroadcastsScreen() {
-  const navigate = useNavigate({ from: '/desk/broadcasts' });
-  const { mode, stop } = useSearch({ from: '/desk/broadcasts' });
+  const navigate = route.useNavigate();
+  const { mode, stop, draft } = route.useSearch();
   const may = useMay();
   const mayCreate = may('api::broadcast.broadcast.create');
   if (mode === 'new' && mayCreate) {
@@ -129,7 +134,7 @@ export function BroadcastsScreen() {
         }
       >
         <Suspense>
-          <NewBroadcast />
+          <NewBroadcast key={draft} />
         </Suspense>
       </Page>
     );
@@ -143,6 +148,7 @@ export function BroadcastsScreen() {
         )
       }
     >
+      {mayCreate && <Drafts />}
       <BroadcastList />
       {stop && may('api::broadcast.broadcast.stop') && <StopDialog id={stop} />}
     </Page>

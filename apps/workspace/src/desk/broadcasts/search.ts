@@ -1,17 +1,12 @@
-import { pageIn } from '../../kit/page-in.ts';
-import { oneOf, textIn } from '../../kit/search.ts';
+import { idIn, pageIn, searchOf, textIn } from '../../kit/search.ts';
 
-interface BroadcastsSearch {
+export const broadcastsSearch = searchOf({
   /** A new one is being written. */
-  mode?: 'new' | undefined;
+  mode: ['new'],
+  /** The draft that it began as: its documentId. */
+  draft: idIn,
   /** The one that is to be stopped: its documentId. */
-  stop?: string | undefined;
+  stop: textIn,
   /** The first is not named. */
-  page?: number | undefined;
-}
-
-export const broadcastsSearch = (search: Record<string, unknown>): BroadcastsSearch => ({
-  mode: oneOf(search.mode, ['new']),
-  stop: textIn(search.stop),
-  page: pageIn(search.page),
+  page: pageIn,
 });

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Key } from '../../api/follows.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
@@ -9,10 +9,12 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { broadcastsOptions, stop } from './api.ts';
 
+const route = getRouteApi('/desk/broadcasts');
+
 /** Tells the effect of stopping a broadcast before it is stopped. */
 export function StopDialog({ id }: { readonly id: string }) {
-  const { page = 1 } = useSearch({ from: '/desk/broadcasts' });
-  const navigate = useNavigate({ from: '/desk/broadcasts' });
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
   const client = useQueryClient();
   const { data } = useQuery(broadcastsOptions(page));
   const broadcast = data?.data.find(({ documentId }) => documentId === id);

@@ -8,9 +8,12 @@ import {
   testChannel,
   wakeChannel,
 } from '@okoshko/contract/messaging/wire';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
+import { announce } from '../../kit/announce.tsx';
+import { type Faults, useActionForm } from '../../kit/form/use-action-form.ts';
 
 export type Channel = Reply<typeof listChannels>['data'][number];
 export type Balance = Reply<typeof listBalances>['data'][number];
@@ -58,3 +61,32 @@ export const testOptions = (id: number | undefined) =>
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.status === 'queued' ? SOON_MS : false,
   });
+
+interface DecisionOptions<V extends object> {
+  readonly form: string;
+  readonly initial: V;
+  validate?(values: V): Faults<V>;
+  send(values: V): Promise<Channel>;
+  /** Said when it is done. */
+  readonly done: string;
+  onDone(): void;
+}
+
+/** Rests or wakes a channel once; where another operator was first, it is read as it is now. */
+export function useDecision<V extends object>({ done, onDone, ...options }: DecisionOptions<V>) {
+  const client = useQueryClient();
+  return useActionForm<V, Channel>({
+    ...options,
+    changes: ['message-channels'],
+    onSent: (changed) => {
+      client.setQueryData(channelsOptions.queryKey, (before) =>
+        before?.map((one) => (one.channel === changed.channel ? changed : one)),
+      );
+      announce(done);
+      onDone();
+    },
+  });
+}
+
+export const isDecided = (thrown: unknown): boolean =>
+  thrown !== null && ['channel_rests', 'channel_awake'].includes(codeOf(thrown));

@@ -11,7 +11,7 @@ import { causeText } from '../../shared/messages/cause.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
-import { supplierText } from '../shared/messages/message-words.ts';
+import { supplierText } from '../shared/messages/message-status.tsx';
 import { type Channel, sendTest, testOptions } from './api.ts';
 import classes from './channels.module.css';
 import { type CodeLine, codesOf, isResting, reasonText, restedByText, stateText } from './rules.ts';

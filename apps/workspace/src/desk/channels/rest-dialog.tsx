@@ -7,9 +7,8 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
-import { type Channel, rest } from './api.ts';
+import { type Channel, isDecided, rest, useDecision } from './api.ts';
 import { restedByText, stateText } from './rules.ts';
-import { isDecided, useDecision } from './use-decision.ts';
 
 interface RestDialogProps {
   readonly channel: Channel;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -10,6 +10,8 @@ import { sections } from '../../text/desk/sections.ts';
 import { channelsOptions } from './api.ts';
 import { ChannelCard } from './channel-card.tsx';
 import classes from './channels.module.css';
+
+const route = getRouteApi('/desk/channels');
 
 // Channels are looked at more often than decided about.
 const RestDialog = lazyDialog(async () => (await import('./rest-dialog.tsx')).RestDialog);
@@ -34,9 +36,9 @@ export function ChannelsScreen() {
 }
 
 function Dialogs() {
-  const { dialog, channel: name } = useSearch({ from: '/desk/channels' });
+  const { dialog, channel: name } = route.useSearch();
   const { data } = useQuery(channelsOptions);
-  const navigate = useNavigate({ from: '/desk/channels' });
+  const navigate = route.useNavigate();
   const may = useMay();
   const channel = data?.find((one) => one.channel === name);
   if (!channel || !dialog || !may('api::message-channel.message-channel.rest')) return null;

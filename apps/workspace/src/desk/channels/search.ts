@@ -1,14 +1,9 @@
-import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
-import { oneOf } from '../../kit/search.ts';
+import { CHANNELS } from '@okoshko/contract/messaging/channels';
+import { searchOf } from '../../kit/search.ts';
 
-export interface ChannelsSearch {
+export const channelsSearch = searchOf({
   /** The action that the open dialog asks about. */
-  dialog?: 'rest' | 'wake' | undefined;
+  dialog: ['rest', 'wake'],
   /** The channel that the dialog is about. */
-  channel?: Channel | undefined;
-}
-
-export const channelsSearch = (search: Readonly<Record<string, unknown>>): ChannelsSearch => ({
-  dialog: oneOf(search.dialog, ['rest', 'wake']),
-  channel: oneOf(search.channel, CHANNELS),
+  channel: CHANNELS,
 });

@@ -5,7 +5,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { momentText } from '../../kit/when.ts';
 import { causeText } from '../../shared/messages/cause.ts';
 import { channels as text } from '../../text/desk/channels.ts';
-import { supplierText } from '../shared/messages/message-words.ts';
+import { supplierText } from '../shared/messages/message-status.tsx';
 import { type Balance, balancesOptions, type Channel } from './api.ts';
 import classes from './channels.module.css';
 import { balanceFailure, balanceText, isLow } from './rules.ts';

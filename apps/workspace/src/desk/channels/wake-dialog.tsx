@@ -6,9 +6,8 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
-import { type Channel, wake } from './api.ts';
+import { type Channel, isDecided, useDecision, wake } from './api.ts';
 import { isResting, reasonText, restedByText, stateText } from './rules.ts';
-import { isDecided, useDecision } from './use-decision.ts';
 
 interface WakeDialogProps {
   readonly channel: Channel;
@@ -53,7 +52,6 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
         </div>
         <Text>{text.wakeEffect(channel.waiting)}</Text>
         <TextInput
-          size="md"
           label={text.wakeReason}
           maxLength={300}
           autoComplete="off"

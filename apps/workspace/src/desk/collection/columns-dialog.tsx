@@ -19,8 +19,10 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
   const { columns } = route.useSearch();
   const navigate = route.useNavigate();
-  const [chosen, setChosen] = useDraft<readonly string[]>('columns', () =>
-    columnsOf(type, columns),
+  const [chosen, setChosen] = useDraft<readonly string[]>(
+    'columns',
+    () => columnsOf(type, columns),
+    { goesWithScreen: true },
   );
   const apply = () =>
     navigate({
@@ -32,7 +34,6 @@ export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
       <Stack gap="xs">
         {columnNames(type).map((name) => (
           <Checkbox
-            size="md"
             key={name}
             label={fieldName(name)}
             checked={chosen.includes(name)}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
+import type { Column } from '../../kit/table-shape.ts';
 import { collections as words } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
 import { type AnyDocument, labelIn } from '../shared/content/api.ts';
@@ -143,7 +143,6 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
     <div className={classes.card}>
       {onSelect && (
         <Checkbox
-          size="md"
           aria-label={words.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Key } from '../../api/follows.ts';
-import { deletion as words } from '../../text/desk/deletion.ts';
+import { deletion as words } from '../../text/desk/shell.ts';
 import type { AnyDocument } from '../shared/content/api.ts';
 import { DeleteDialog } from '../shared/content/delete-dialog.tsx';
 import { SelectionBar } from '../shared/content/selection-bar.tsx';

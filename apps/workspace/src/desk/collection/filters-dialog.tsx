@@ -73,6 +73,7 @@ export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
   const [conditions, setConditions] = useDraft<readonly Condition[]>(
     'filters',
     () => filters ?? [added()],
+    { goesWithScreen: true },
   );
   const [keys, setKeys] = useState(() => conditions.map(() => crypto.randomUUID()));
   const apply = () => {
@@ -227,7 +228,6 @@ function ValueField({ name, attribute, value, type, types, onChange }: ValueFiel
   }
   return (
     <TextInput
-      size="md"
       label={attribute.kind === 'kopecks' ? texts.filterSum : label}
       inputMode={attribute.kind === 'kopecks' ? 'decimal' : undefined}
       type={INPUTS[attribute.kind] ?? 'text'}

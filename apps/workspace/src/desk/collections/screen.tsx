@@ -6,9 +6,9 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
-import { typesOptions } from '../shared/content/types.ts';
+import { modelPlural } from '../shared/content/names.ts';
+import { type ContentType, typesOptions } from '../shared/content/types.ts';
 import classes from './collections.module.css';
-import { sectionsOf } from './rules.ts';
 
 const route = getRouteApi('/desk/collections');
 
@@ -21,7 +21,6 @@ export function CollectionsScreen() {
     <Page title={words.title}>
       <Text c="dimmed">{words.lead}</Text>
       <TextInput
-        size="md"
         type="search"
         maw={420}
         label={words.find}
@@ -89,3 +88,22 @@ const ELSEWHERE = [
   { to: '/desk/messages', label: words.screens.messages },
   { to: '/desk/sign-in', label: words.screens.signIn },
 ] as const;
+
+interface Listed {
+  readonly model: string;
+  readonly name: string;
+}
+
+/** Collections by what operators may do with them, by name; `q`: part of a name, theirs or the wire's. */
+function sectionsOf(types: readonly ContentType[], q: string) {
+  const part = q.toLocaleLowerCase('ru');
+  const listed = types
+    .map((type) => ({ ...type, name: modelPlural(type.uid) }))
+    .filter(({ name, uid }) => `${name} ${uid}`.toLocaleLowerCase('ru').includes(part))
+    .sort((one, other) => one.name.localeCompare(other.name, 'ru'));
+  const of = (isEditable: boolean): readonly Listed[] =>
+    listed
+      .filter((type) => type.isEditable === isEditable)
+      .map(({ uid, name }) => ({ model: uid, name }));
+  return { editable: of(true), readOnly: of(false) };
+}

@@ -1,10 +1,6 @@
-import { textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
-interface CollectionsSearch {
+export const collectionsSearch = searchOf({
   /** Part of a name. */
-  q?: string | undefined;
-}
-
-export const collectionsSearch = (
-  search: Readonly<Record<string, unknown>>,
-): CollectionsSearch => ({ q: textIn(search.q) });
+  q: textIn,
+});

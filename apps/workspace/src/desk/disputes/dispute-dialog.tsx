@@ -7,7 +7,7 @@ import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { readAgain } from '../../api/follows.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { DocumentDialog, type OpenDocument } from '../../kit/document-dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
@@ -18,7 +18,6 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { LoadedDocument } from '../shared/loaded-document.tsx';
 import { type Dispute, disputeOptions } from './api.ts';
 import { ClosedNote, DisputeFacts, disputeTitle, Outcomes } from './dispute-card.tsx';
 import { type Closed, isClosed, isOwnClosing, type Outcome } from './rules.ts';
@@ -65,30 +64,23 @@ function closedIn(thrown: unknown): Closed | null {
 const NOTE_LENGTH = 500;
 const route = getRouteApi('/desk/disputes');
 
-interface DisputeDialogProps {
-  readonly id: string;
-  onClose(): void;
-}
-
 /** One dispute by itself: where a link leads, and where it is closed. */
-export function DisputeDialog({ id, onClose }: DisputeDialogProps) {
+export function DisputeDialog({ id, onClose }: OpenDocument) {
   const { outcome } = route.useSearch();
   const mayClose = useMay()('api::payment.dispute.close');
   const query = useQuery(disputeOptions(id));
   const { data } = query;
   const title = outcome ? words.titles[outcome] : data ? disputeTitle(data) : sections.disputes;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <LoadedDocument query={query} missing={words.missing}>
-        {(dispute) =>
-          outcome && mayClose ? (
-            <ClosingForm key={outcome} dispute={dispute} outcome={outcome} onClose={onClose} />
-          ) : (
-            <DisputeView dispute={dispute} onClose={onClose} />
-          )
-        }
-      </LoadedDocument>
-    </Dialog>
+    <DocumentDialog title={title} query={query} missing={words.missing} onClose={onClose}>
+      {(dispute) =>
+        outcome && mayClose ? (
+          <ClosingForm key={outcome} dispute={dispute} outcome={outcome} onClose={onClose} />
+        ) : (
+          <DisputeView dispute={dispute} onClose={onClose} />
+        )
+      }
+    </DocumentDialog>
   );
 }
 

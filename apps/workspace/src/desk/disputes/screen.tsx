@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Choices } from '../../kit/choices.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Paged } from '../../kit/paged.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { Queue } from '../shared/messages/queue.tsx';
 import { disputesOptions } from './api.ts';
 import { DisputeCard } from './dispute-card.tsx';
 
@@ -25,14 +25,14 @@ export function DisputesScreen() {
     <Page title={sections.disputes}>
       <Text size="sm">{words.lead}</Text>
       <States />
-      <Queue
+      <Paged
         query={query}
-        empty={search.state ? words.nothing : words.empty}
+        nothing={search.state ? words.nothing : words.empty}
         page={search.page}
         onPage={(page) => navigate({ search: { state: search.state, page } })}
       >
-        {(dispute) => <DisputeCard key={dispute.dispute} dispute={dispute} />}
-      </Queue>
+        {(rows) => rows.map((dispute) => <DisputeCard key={dispute.dispute} dispute={dispute} />)}
+      </Paged>
       <ZoneNote />
       {search.dispute !== undefined && (
         <DisputeDialog

@@ -10,8 +10,8 @@ import { lazyDialog } from '../../kit/lazily.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { content } from '../../text/desk/content.ts';
-import { deletion } from '../../text/desk/deletion.ts';
 import { entry as words } from '../../text/desk/entry.ts';
+import { deletion } from '../../text/desk/shell.ts';
 import type { References as AllReferences, AnyDocument } from '../shared/content/api.ts';
 import { fieldName, modelPlural } from '../shared/content/names.ts';
 import type { ContentType } from '../shared/content/types.ts';
@@ -19,6 +19,7 @@ import { referencesOptions } from './api.ts';
 import classes from './entry.module.css';
 import { Facts } from './facts.tsx';
 import { Field } from './field.tsx';
+import { grouped } from './groups.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ReferencesProps {
@@ -84,6 +85,7 @@ interface DocumentFormProps {
 export function DocumentForm(props: DocumentFormProps) {
   const { type, types, document } = props;
   const { form, names } = useEntryForm(props);
+  const groups = grouped(names, type.attributes);
   return (
     <div className={classes.form}>
       <DialogForm
@@ -97,16 +99,23 @@ export function DocumentForm(props: DocumentFormProps) {
           )
         }
         save={document ? words.save : words.create}
-        place={(button) => <Group>{button}</Group>}
+        place={(button) => <div className={classes.save}>{button}</div>}
       >
-        {names.map((name) => (
-          <Field
-            key={name}
-            {...{ name, type, types }}
-            value={form.values[name] ?? ''}
-            error={form.errors[name]}
-            onChange={(value) => form.setFieldValue(name, value)}
-          />
+        {groups.map(([group, own]) => (
+          <fieldset key={group} className={classes.group}>
+            {groups.length > 1 && <legend>{words.groups[group]}</legend>}
+            <div className={classes.columns}>
+              {own.map((name) => (
+                <Field
+                  key={name}
+                  {...{ name, type, types }}
+                  value={form.values[name] ?? ''}
+                  error={form.errors[name]}
+                  onChange={(value) => form.setFieldValue(name, value)}
+                />
+              ))}
+            </div>
+          </fieldset>
         ))}
       </DialogForm>
     </div>

@@ -38,7 +38,6 @@ export function Field(props: FieldProps) {
   if (typeof value === 'boolean') {
     return (
       <Switch
-        size="md"
         label={fieldName(name)}
         checked={value}
         error={error}
@@ -89,14 +88,33 @@ function TypedField({ name, attribute, value, error, onChange }: TypedFieldProps
   }
   return (
     <TextInput
-      size="md"
       {...common}
       {...inputOf(attribute)}
+      {...(name === 'color' && { rightSection: <Swatch color={value} onChange={onChange} /> })}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }
+
+interface SwatchProps {
+  readonly color: string;
+  onChange(color: string): void;
+}
+
+/** A colour as it looks, and the device's own way to choose another. */
+const Swatch = ({ color, onChange }: SwatchProps) => (
+  <input
+    type="color"
+    className={classes.swatch}
+    aria-label={words.pickColor}
+    value={/^#[\da-f]{6}$/i.test(color) ? color : NO_COLOR}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+/** The device's own field has always a colour. */
+const NO_COLOR = '#ffffff';
 
 const isLong = (attribute: Attribute): boolean =>
   attribute.kind === 'text' && (attribute.max ?? 0) > LINE;
@@ -146,7 +164,6 @@ function RelatedField({ name, type, types, value, error, onChange }: FieldProps)
   const isFile = attribute.target === 'files';
   return (
     <Input.Wrapper
-      size="md"
       label={attribute.required ? `${label} *` : label}
       labelElement="div"
       error={error}

@@ -5,6 +5,7 @@ import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
+import { NEW } from '../../kit/search.ts';
 import { collections } from '../../text/desk/collections.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { type AnyDocument, labelIn } from '../shared/content/api.ts';
@@ -14,9 +15,6 @@ import { documentOptions } from './api.ts';
 import { DocumentForm, EntryBody } from './body.tsx';
 
 const route = getRouteApi('/desk/collections/$model/$id');
-
-/** The word in the address in place of the id of a document that is not saved yet. */
-const NEW = 'new';
 
 /** One document of any collection: its form, by its declaration. */
 export function EntryScreen() {

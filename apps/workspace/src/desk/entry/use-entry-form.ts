@@ -16,8 +16,8 @@ import {
 } from '../shared/content/api.ts';
 import { isRelation } from '../shared/content/attributes.ts';
 import type { ContentType } from '../shared/content/types.ts';
+import { populateOf } from './api.ts';
 import { failuresOf } from './failures.ts';
-import { populateOf } from './populate.ts';
 import { bodyOf, type FormValues, fieldValueOf } from './values.ts';
 
 interface EntryFormOptions {

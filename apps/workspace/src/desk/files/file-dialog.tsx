@@ -10,8 +10,8 @@ import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { content } from '../../text/desk/content.ts';
-import { deletion } from '../../text/desk/deletion.ts';
 import { files as words } from '../../text/desk/files.ts';
+import { deletion } from '../../text/desk/shell.ts';
 import { updateDocument } from '../shared/content/api.ts';
 import { fieldName, modelPlural } from '../shared/content/names.ts';
 import { READ_TYPES_ACTION } from '../shared/content/types.ts';
@@ -80,19 +80,13 @@ function Description({ file, onClose }: { readonly file: FileDocument; onClose()
   if (!may) return null;
   return (
     <DialogForm form={form} save={words.save} onCancel={onClose}>
-      <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
+      <TextInput label={words.name} maxLength={255} {...form.getInputProps('name')} />
       <TextInput
-        size="md"
         label={words.alternativeText}
         maxLength={1000}
         {...form.getInputProps('alternativeText')}
       />
-      <TextInput
-        size="md"
-        label={words.caption}
-        maxLength={1000}
-        {...form.getInputProps('caption')}
-      />
+      <TextInput label={words.caption} maxLength={1000} {...form.getInputProps('caption')} />
     </DialogForm>
   );
 }

@@ -19,7 +19,6 @@ export function FileCard({ file, isSelected, onSelect, onOpen }: FileItemProps) 
   return (
     <div className={classes.card} data-is-selected={isSelected}>
       <Checkbox
-        size="md"
         className={classes.check}
         aria-label={words.select(file.name)}
         checked={isSelected}
@@ -42,12 +41,7 @@ export function FileCard({ file, isSelected, onSelect, onOpen }: FileItemProps) 
 export function FileRow({ file, isSelected, onSelect, onOpen }: FileItemProps) {
   return (
     <div className={classes.row} data-is-selected={isSelected}>
-      <Checkbox
-        size="md"
-        aria-label={words.select(file.name)}
-        checked={isSelected}
-        onChange={onSelect}
-      />
+      <Checkbox aria-label={words.select(file.name)} checked={isSelected} onChange={onSelect} />
       <button
         type="button"
         className={classes.rowButton}

@@ -39,7 +39,6 @@ export function FolderDialog({ folder, parent, onClose }: FolderDialogProps) {
     <Dialog title={folder ? words.renameFolder : words.newFolder} onClose={onClose}>
       <DialogForm form={form} save={folder ? words.save : words.create} onCancel={onClose}>
         <TextInput
-          size="md"
           data-autofocus
           label={words.folderName}
           maxLength={255}

@@ -21,7 +21,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ files, onClose, onMoved }: MoveDialogProps) {
   const { data: folders = [] } = useQuery(foldersOptions);
-  const [to, setTo] = useDraft('move', '');
+  const [to, setTo] = useDraft('move', '', { goesWithScreen: true });
   const move = useMutation({
     mutationFn: () =>
       call(bulkMoveFiles, {

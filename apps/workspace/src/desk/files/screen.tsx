@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
+import { Paged } from '../../kit/paged.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
@@ -102,7 +102,6 @@ export function FilesScreen() {
   const navigate = route.useNavigate();
   const [selected, setSelected] = useState<ReadonlyMap<string, FileDocument>>(new Map());
   const query = useQuery(filesOptions(search));
-  const files = query.data?.slice(0, PAGE) ?? [];
   const toggle = (file: FileDocument) => {
     const next = new Map(selected);
     if (!next.delete(file.documentId)) next.set(file.documentId, file);
@@ -117,15 +116,15 @@ export function FilesScreen() {
           <SelectionBar count={selected.size} onClear={() => setSelected(new Map())}>
             <Actions onOpen={(dialog) => navigate({ search: (now) => ({ ...now, dialog }) })} />
           </SelectionBar>
-          {query.isPending && <Skeleton h={320} />}
-          {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
-          {query.data && files.length === 0 && <Nothing />}
-          <Files files={files} selected={selected} onToggle={toggle} />
-          <Pages
+          <Paged
+            query={query}
+            pageSize={PAGE}
+            nothing={<Nothing />}
             page={search.page}
-            hasNext={(query.data?.length ?? 0) > PAGE}
             onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
-          />
+          >
+            {(files) => <Files files={files} selected={selected} onToggle={toggle} />}
+          </Paged>
         </Stack>
       </div>
       <Dialogs selected={[...selected.values()]} onDone={() => setSelected(new Map())} />

@@ -34,8 +34,11 @@ describe('what is told of an item', () => {
   test('its term, and that it has passed', () => {
     expect(facts({ due: '2026-11-24T09:00:00Z' })[1]).toBe('срок через 3 дня');
     expect(facts({ due: '2026-11-21T08:00:00Z' })[1]).toBe('срок прошёл 1 час назад');
-    expect(isPressing({ due: '2026-11-22T08:00:00Z' }, NOW)).toBe(true);
-    expect(isPressing({ due: '2026-11-24T08:00:00Z' }, NOW)).toBe(false);
+    const isPressingAt = (due: string, kind: InboxItem['kind']) => isPressing({ due, kind }, NOW);
+    expect(isPressingAt('2026-11-22T08:00:00Z', 'erasure_due')).toBe(true);
+    expect(isPressingAt('2026-11-24T08:00:00Z', 'erasure_due')).toBe(false);
+    expect(isPressingAt('2026-11-22T08:00:00Z', 'help_request')).toBe(false);
+    expect(isPressingAt('2026-11-21T12:00:00Z', 'help_request')).toBe(true);
   });
 
   test('who works on it', () => {

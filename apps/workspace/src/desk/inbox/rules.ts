@@ -33,9 +33,9 @@ const dueText = (rest: number): string => {
   return rest < 0 ? text.overdue(stretch) : text.due(stretch);
 };
 
-/** True if less than a day is left until the item is due. */
-export const isPressing = ({ due }: Pick<InboxItem, 'due'>, now: Date): boolean =>
-  due !== null && Date.parse(due) - now.getTime() < DAY;
+/** True if less than a day is left until the item is due; of a request, which is answered within one, four hours. */
+export const isPressing = ({ due, kind }: Pick<InboxItem, 'due' | 'kind'>, now: Date): boolean =>
+  due !== null && Date.parse(due) - now.getTime() < (kind === 'help_request' ? 4 * HOUR : DAY);
 
 /** The items that the list had before and has no more. */
 export function goneOf(

@@ -2,25 +2,31 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
 import { rowPress } from '../../kit/row-press.ts';
+import { timeText } from '../../kit/when.ts';
+import { readDecision } from '../../shell/desk/queue-api.ts';
 import { countText, hrefOf, keyOf, passedUpTo, titleOf } from '../../shell/desk/queue-rules.ts';
 import { ReadinessLeft } from '../../shell/desk/readiness-left.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { isPlain, keepWalk } from '../../shell/desk/use-next-decision.ts';
+import { keepWalk } from '../../shell/desk/use-next-decision.ts';
+import { openRow, useShortcuts } from '../../shell/keys/shortcuts.tsx';
 import { inbox as text } from '../../text/desk/inbox.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { inboxOptions } from './api.ts';
 import classes from './inbox.module.css';
-import { factsOf, isPressing } from './rules.ts';
-import { useGone } from './use-gone.ts';
+import { factsOf, goneOf, isPressing } from './rules.ts';
+
+const route = getRouteApi('/desk/');
 
 /** «Что ждёт моего решения?» */
 export function InboxScreen() {
@@ -34,7 +40,7 @@ export function InboxScreen() {
 }
 
 function Inbox() {
-  const { kind } = useSearch({ from: '/desk/' });
+  const { kind } = route.useSearch();
   const query = useInfiniteQuery(inboxOptions(kind));
   const { data, error, refetch } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
@@ -62,13 +68,13 @@ function Inbox() {
 }
 
 function List({ items }: { readonly items: readonly InboxItem[] }) {
-  const { kind } = useSearch({ from: '/desk/' });
-  const list = useListKeys();
+  const { kind } = route.useSearch();
+  useShortcuts({ new: openRow });
   const now = useNow();
   const user = useUser()?.documentId;
   return (
     <>
-      <ul ref={list} className={classes.list} aria-label={text.list}>
+      <ul className={classes.list} aria-label={text.list}>
         {items.map((item) => (
           <Item
             key={keyOf(item)}
@@ -104,8 +110,8 @@ function Gone({ items }: { readonly items: readonly InboxItem[] | undefined }) {
 }
 
 function Nothing() {
-  const { kind } = useSearch({ from: '/desk/' });
-  const navigate = useNavigate({ from: '/desk' });
+  const { kind } = route.useSearch();
+  const navigate = route.useNavigate();
   if (kind === undefined) return <Empty text={text.empty} />;
   return (
     <Empty
@@ -119,26 +125,6 @@ function Nothing() {
   );
 }
 
-/** J and K move the focus along the list's links; N opens the first of them. */
-function useListKeys() {
-  const list = useRef<HTMLUListElement>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    if (isPlain(event, 'KeyJ')) links[Math.min(at + 1, links.length - 1)]?.focus();
-    else if (isPlain(event, 'KeyK')) links[Math.max(at - 1, 0)]?.focus();
-    else if (isPlain(event, 'KeyN')) links[Math.max(at, 0)]?.click();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return list;
-}
-
 interface KindsProps {
   /** The counts of the kinds that the operator may decide. */
   readonly counts: Readonly<Partial<Record<InboxKind, number>>>;
@@ -148,8 +134,8 @@ const MOST = 1000;
 
 /** The choice of the kinds shown, each with the number of its waiting items. */
 function Kinds({ counts }: KindsProps) {
-  const { kind } = useSearch({ from: '/desk/' });
-  const navigate = useNavigate({ from: '/desk' });
+  const { kind } = route.useSearch();
+  const navigate = route.useNavigate();
   const kinds = INBOX_KINDS.filter((one) => counts[one] !== undefined);
   const choose = (one: InboxKind | undefined) =>
     navigate({ search: one ? { kind: one } : {}, replace: true, resetScroll: false });
@@ -198,4 +184,46 @@ function Item({ item, now, user, onOpen }: ItemProps) {
       </span>
     </li>
   );
+}
+
+/** More than so many at once are no news of single ones. */
+const useGoneMOST = 5;
+
+interface useGoneGone {
+  readonly key: string;
+  readonly sentence: string;
+}
+
+/** The decisions of others while the list is open, as sentences; one's own are left out. */
+function useGone(items: readonly InboxItem[] | undefined) {
+  const before = useRef<readonly InboxItem[]>([]);
+  const [gone, setGone] = useState<readonly useGoneGone[]>([]);
+  const user = useUser()?.documentId;
+  useEffect(() => {
+    if (!items) return;
+    const left = goneOf(before.current, items).slice(0, useGoneMOST);
+    before.current = items;
+    if (left.length === 0) return;
+    Promise.all(left.map((item) => goneNewsOf(item, user))).then((sentences) => {
+      const news = sentences.flatMap((one) => one ?? []);
+      if (news.length === 0) return;
+      setGone((earlier) => [...earlier, ...news].slice(-useGoneMOST));
+      announce(news.map(({ sentence }) => sentence).join('. '));
+    });
+  }, [items, user]);
+  return { gone, hide: () => setGone([]) };
+}
+
+/** Null: it waits still, on another page, or the reader decided it. */
+async function goneNewsOf(item: InboxItem, user: string | undefined): Promise<useGoneGone | null> {
+  const decision = await readDecision(item).catch(() => null);
+  if (!decision || decision.is_open) return null;
+  const { decided_at: at, decided_by: by } = decision;
+  if (by?.documentId === user) return null;
+  const title = titleOf(item);
+  const sentence =
+    at === null || by?.name == null
+      ? text.goneNow(title)
+      : text.goneAt(title, timeText(at, deviceZone()), by.name);
+  return { key: keyOf(item), sentence };
 }

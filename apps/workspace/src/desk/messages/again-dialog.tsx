@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
@@ -14,11 +14,14 @@ import { causeText } from '../../shared/messages/cause.ts';
 import { retrySkips } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import { forecastOptions, type Retried, sendMany } from './api.ts';
+import { CancelMany } from './cancel-many.tsx';
 import { filtersOf, secondsOf } from './rules.ts';
+
+const route = getRouteApi('/desk/messages');
 
 /** All that is chosen, sent again: how many it would be is told before, and what came of it after. */
 export function AgainDialog({ onClose }: { onClose(): void }) {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   const filters = filtersOf(search, deviceZone());
   // A list of `unknown` alone is asked for by who knows that they may have arrived.
   const [mayArriveTwice, setTwice] = useState(false);
@@ -53,6 +56,9 @@ export function AgainDialog({ onClose }: { onClose(): void }) {
         {outcome && (sent ? <Result result={outcome} /> : <Forecast forecast={outcome} />)}
         {outcome && !sent && (
           <Twice forecast={outcome} isChecked={mayArriveTwice} onChange={setTwice} />
+        )}
+        {outcome && !sent && outcome.chosen > 0 && (
+          <CancelMany filters={filters} chosen={outcome.chosen} onDone={onClose} />
         )}
         {send.error && <FailureCard failure={send.error} />}
         {sent ? (
@@ -130,7 +136,6 @@ function Twice({ forecast, isChecked, onChange }: TwiceProps) {
   if (count === 0 && !isChecked) return null;
   return (
     <Checkbox
-      size="md"
       checked={isChecked}
       label={text.twice(count)}
       description={text.twiceHint}

@@ -12,10 +12,8 @@ import { codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
 import type { Filters } from './rules.ts';
 
-export type Message = Reply<typeof listMessages>['data'][number];
 /** With each attempt to send it. */
 export type WholeMessage = Reply<typeof readMessage>['data'];
-export type ErrorGroup = Reply<typeof listMessageErrors>['data'][number];
 export type Retried = Reply<typeof retryMessages>['data'];
 
 const PAGE_SIZE = 50;
@@ -56,8 +54,8 @@ export const messageOptions = (id: number) =>
 export const sendAgain = async (id: number): Promise<WholeMessage> =>
   (await call(retryMessage, { id })).data;
 
-/** The most messages that the API sends again at once. */
-const LIMIT = 500;
+/** The most messages that the API sends again, or cancels, at once. */
+export const MOST_AT_ONCE = 500;
 
 interface Choice {
   readonly filters: Filters;
@@ -67,7 +65,7 @@ interface Choice {
 
 const dataOf = ({ filters, mayArriveTwice }: Choice) => ({
   filters,
-  limit: LIMIT,
+  limit: MOST_AT_ONCE,
   may_arrive_twice: mayArriveTwice,
 });
 
@@ -79,6 +77,12 @@ export const forecastOptions = (choice: Choice) =>
       (await call(retryMessages, { body: { data: { ...dataOf(choice), dry_run: true } } })).data,
     staleTime: 0,
   });
+
+/** Takes the messages from what waits, those too that can be sent no more. */
+export const cancelMany = async (filters: Filters, idempotencyKey: string): Promise<Retried> => {
+  const data = { filters, limit: MOST_AT_ONCE, cancel: true };
+  return (await call(retryMessages, { body: { data }, idempotencyKey })).data;
+};
 
 export const sendMany = async (choice: Choice, idempotencyKey: string): Promise<Retried> =>
   (await call(retryMessages, { body: { data: dataOf(choice) }, idempotencyKey })).data;

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -11,9 +11,11 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import { MessageStatus } from '../shared/messages/message-status.tsx';
-import { type ErrorGroup, errorsOptions } from './api.ts';
+import { errorsOptions } from './api.ts';
 import classes from './messages.module.css';
-import { causeOf, filtersOf } from './rules.ts';
+import { causeOf, type ErrorGroup, filtersOf } from './rules.ts';
+
+const route = getRouteApi('/desk/messages');
 
 /** The API tells no more. */
 const MOST = 100;
@@ -22,7 +24,7 @@ const FIRST = 6;
 
 /** The undelivered messages by the cause of the failure, the most frequent first. */
 export function Causes() {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...errorsOptions(filtersOf(search, deviceZone())),
@@ -57,7 +59,7 @@ export function Causes() {
 }
 
 function Cause({ group }: { readonly group: ErrorGroup }) {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   const may = useMay();
   const cause = causeOf(group);
   const { channel, status, count, ended_at, error_group } = group;

@@ -1,27 +1,36 @@
 import { Button } from '@mantine/core';
 import { CHANNELS, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { choicesOf, type ListFilter, ListFilters, labelled } from '../../kit/list-filters.tsx';
 import { causeText } from '../../shared/messages/cause.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
-import { kindText, supplierText } from '../shared/messages/message-words.ts';
+import { kindText, supplierText } from '../shared/messages/message-status.tsx';
+import { PeriodChips } from '../shared/period-chips.tsx';
 import classes from './messages.module.css';
 import { isFiltered } from './rules.ts';
 import { type MessagesSearch, messagesSearch } from './search.ts';
 
+const route = getRouteApi('/desk/messages');
+
 /** The filters of the messages. */
 export function Filters() {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
+  const choose = useChoose();
   return (
     <section aria-label={text.filters}>
-      <ListFilters filters={filtersWith(search.kind)} values={search} onChange={useChoose()} />
+      <ListFilters filters={filtersWith(search.kind)} values={search} onChange={choose} />
+      <PeriodChips
+        {...{ from: search.from, to: search.until, zone: deviceZone() }}
+        choose={({ from, to }) => choose({ from, until: to })}
+      />
       <Chosen />
     </section>
   );
 }
 
-type Name = 'status' | 'channel' | 'kind' | 'from' | 'until';
+type Name = 'address' | 'status' | 'channel' | 'kind' | 'from' | 'until';
 
 /** A kind that an address names and no list has is shown all the same. */
 function filtersWith(chosen: string | undefined): readonly ListFilter<Name>[] {
@@ -29,6 +38,10 @@ function filtersWith(chosen: string | undefined): readonly ListFilter<Name>[] {
   const kinds =
     chosen === undefined || existing.includes(chosen) ? existing : [chosen, ...existing];
   return [
+    {
+      ...{ kind: 'search', name: 'address', label: text.address },
+      ...{ placeholder: text.addressHint, maxLength: 64 },
+    },
     {
       ...{ kind: 'choice', name: 'status', label: text.status },
       options: [
@@ -55,9 +68,9 @@ function filtersWith(chosen: string | undefined): readonly ListFilter<Name>[] {
 
 /** The filters set by a link or a press elsewhere, each with a button that removes it. */
 function Chosen() {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   const choose = useChoose();
-  const navigate = useNavigate({ from: '/desk/messages' });
+  const navigate = route.useNavigate();
   const chosen = [
     ['error', search.error && text.withError(causeText(search.error))],
     ['supplier', search.supplier && supplierText(search.supplier)],
@@ -99,7 +112,7 @@ function Chosen() {
 
 /** Changes what is chosen, from the first page on. */
 function useChoose() {
-  const navigate = useNavigate({ from: '/desk/messages' });
+  const navigate = route.useNavigate();
   return (change: Readonly<Record<string, string | undefined>>) =>
     navigate({
       search: ({ page: _page, ...before }): MessagesSearch =>

@@ -15,14 +15,12 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { causeText } from '../../shared/messages/cause.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { messageWords } from '../../text/desk/message-words.ts';
-import { messages as text } from '../../text/desk/messages.ts';
-import { personMessages } from '../../text/desk/person-messages.ts';
-import { MessageStatus } from '../shared/messages/message-status.tsx';
-import { kindText, supplierText } from '../shared/messages/message-words.ts';
+import { personMessages, messages as text } from '../../text/desk/messages.ts';
+import { kindText, MessageStatus, supplierText } from '../shared/messages/message-status.tsx';
 import { PersonMessages } from '../shared/messages/person-messages.tsx';
-import { type Message, messageOptions, sendAgain, type WholeMessage } from './api.ts';
+import { messageOptions, sendAgain, type WholeMessage } from './api.ts';
 import classes from './messages.module.css';
-import { blockOf, secondsTaken } from './rules.ts';
+import { blockOf, type Message, secondsTaken } from './rules.ts';
 
 interface MessageDialogProps {
   readonly id: number;

@@ -1,16 +1,20 @@
-import type { Query } from '@okoshko/contract/endpoint';
-import type { listMessageErrors } from '@okoshko/contract/messaging/wire';
+import type { Query, Reply } from '@okoshko/contract/endpoint';
+import type { listMessageErrors, listMessages } from '@okoshko/contract/messaging/wire';
 import { boundsOf } from '../../kit/zoned.ts';
 import { causeText } from '../../shared/messages/cause.ts';
 import { messages as text } from '../../text/desk/messages.ts';
-import type { ErrorGroup, Message } from './api.ts';
 import type { MessagesSearch } from './search.ts';
+
+export type ErrorGroup = Reply<typeof listMessageErrors>['data'][number];
+
+export type Message = Reply<typeof listMessages>['data'][number];
 
 export type Filters = NonNullable<Query<typeof listMessageErrors>>;
 
 /** The address's filters as the API takes them; a period that ends before it begins is ignored. */
 export function filtersOf(search: MessagesSearch, zone: string): Filters {
-  const { status, channel, kind, supplier, error, person, provider, client, from, until } = search;
+  const { status, channel, kind, supplier, error, address, from, until } = search;
+  const { person, provider, client } = search;
   const isForward = from === undefined || until === undefined || from <= until;
   return {
     ...(status && { status }),
@@ -18,6 +22,7 @@ export function filtersOf(search: MessagesSearch, zone: string): Filters {
     ...(kind && { kind }),
     ...(supplier && { supplier }),
     ...(error && { error_group: error }),
+    ...(address && { address }),
     ...(person && { user: person }),
     ...(provider && { provider_profile: provider }),
     ...(client && { client_profile: client }),

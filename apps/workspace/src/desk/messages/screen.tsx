@@ -1,13 +1,13 @@
 import '../../kit/form-styles.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
+import type { Column } from '../../kit/table-shape.ts';
 import { momentText } from '../../kit/when.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { causeText } from '../../shared/messages/cause.ts';
@@ -16,14 +16,17 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { MessageStatus } from '../shared/messages/message-status.tsx';
-import { kindText, supplierText } from '../shared/messages/message-words.ts';
+import { kindText, MessageStatus, supplierText } from '../shared/messages/message-status.tsx';
 import { Moment } from '../shared/moment.tsx';
-import { type Message, messagesOptions } from './api.ts';
+import { SavedViews } from '../shared/views/saved-views.tsx';
+import { messagesOptions } from './api.ts';
 import { Causes } from './causes.tsx';
 import { Filters } from './filters.tsx';
 import classes from './messages.module.css';
-import { filtersOf, isFiltered, isOfDead } from './rules.ts';
+import { filtersOf, isFiltered, isOfDead, type Message } from './rules.ts';
+import { messagesSearch } from './search.ts';
+
+const route = getRouteApi('/desk/messages');
 
 const columns: readonly Column<Message>[] = [
   {
@@ -61,7 +64,7 @@ const columns: readonly Column<Message>[] = [
 ];
 
 function OpenLink({ message: { id, kind } }: { readonly message: Message }) {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   return (
     <Link
       className={classes.open}
@@ -100,7 +103,7 @@ const whenText = ({ sent_at, ended_at, send_after, created_at }: Message): strin
 /** A row where there is no room for columns. */
 function MessageCard({ message }: { readonly message: Message }) {
   const { id, kind, client_name, address, status, error_group } = message;
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   return (
     <Link
       className={classes.card}
@@ -119,8 +122,8 @@ function MessageCard({ message }: { readonly message: Message }) {
 
 /** A page of messages, the newest first. */
 function MessageList() {
-  const search = useSearch({ from: '/desk/messages' });
-  const navigate = useNavigate({ from: '/desk/messages' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const query = useQuery({
     ...messagesOptions(filtersOf(search, deviceZone()), search.page),
     placeholderData: keepPreviousData,
@@ -145,9 +148,15 @@ const AgainDialog = lazyDialog(async () => (await import('./again-dialog.tsx')).
 
 /** The messages sent, with their recipients and outcomes: first the undelivered ones, by cause. */
 export function MessagesScreen() {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <Page title={sections.messages} actions={<Next />}>
+      <SavedViews
+        list="messages"
+        search={search}
+        open={(view) => navigate({ search: messagesSearch(view) })}
+      />
       <Filters />
       {isOfDead(search) && <Causes />}
       <MessageList />
@@ -159,14 +168,14 @@ export function MessagesScreen() {
 
 /** After all of one cause were sent again, or left as they are, what waits next. */
 function Next() {
-  const search = useSearch({ from: '/desk/messages' });
+  const search = route.useSearch();
   if (search.error === undefined || !isOfDead(search)) return null;
   return <NextDecision current={{ kind: 'dead_messages', id: search.error }} />;
 }
 
 function Dialogs() {
-  const { id, dialog } = useSearch({ from: '/desk/messages' });
-  const navigate = useNavigate({ from: '/desk/messages' });
+  const { id, dialog } = route.useSearch();
+  const navigate = route.useNavigate();
   const may = useMay();
   const close = () =>
     navigate({

@@ -1,53 +1,36 @@
 import { CHANNELS, MESSAGE_CHOICES } from '@okoshko/contract/messaging/channels';
-import { pageIn } from '../../kit/page-in.ts';
-import { dayIn, oneOf, textIn } from '../../kit/search.ts';
-import type { Day } from '../../kit/zoned.ts';
+import { dayIn, pageIn, rowIn, searchOf, textIn } from '../../kit/search.ts';
 
-export interface MessagesSearch {
+/** No part of a longer text names what the whole does. */
+const shortIn =
+  (length: number) =>
+  (value: unknown): string | undefined => {
+    const text = textIn(value);
+    return text !== undefined && text.length <= length ? text : undefined;
+  };
+
+export const messagesSearch = searchOf({
   /** Undelivered ones without. */
-  status?: (typeof MESSAGE_CHOICES)[number] | undefined;
-  channel?: (typeof CHANNELS)[number] | undefined;
-  kind?: string | undefined;
-  supplier?: string | undefined;
+  status: MESSAGE_CHOICES,
+  channel: CHANNELS,
+  kind: shortIn(64),
+  supplier: shortIn(64),
   /** The cause of the failure, as the list of causes names it. */
-  error?: string | undefined;
+  error: shortIn(200),
+  /** An e-mail, or the end of a phone. */
+  address: shortIn(64),
   /** Ids of rows: whom it went to, whose it is. */
-  person?: number | undefined;
-  provider?: number | undefined;
-  client?: number | undefined;
+  person: rowIn,
+  provider: rowIn,
+  client: rowIn,
   /** Days of the device's clock, both included. */
-  from?: Day | undefined;
-  until?: Day | undefined;
+  from: dayIn,
+  until: dayIn,
   /** The first is not named. */
-  page?: number | undefined;
+  page: pageIn,
   /** The message that stands open. */
-  id?: number | undefined;
+  id: rowIn,
   /** The open dialog asks about sending the filtered messages again. */
-  dialog?: 'again' | undefined;
-}
-
-export const messagesSearch = (search: Readonly<Record<string, unknown>>): MessagesSearch => ({
-  status: oneOf(search.status, MESSAGE_CHOICES),
-  channel: oneOf(search.channel, CHANNELS),
-  kind: shortIn(search.kind, 64),
-  supplier: shortIn(search.supplier, 64),
-  error: shortIn(search.error, 200),
-  person: rowIn(search.person),
-  provider: rowIn(search.provider),
-  client: rowIn(search.client),
-  from: dayIn(search.from),
-  until: dayIn(search.until),
-  page: pageIn(search.page),
-  id: rowIn(search.id),
-  dialog: oneOf(search.dialog, ['again']),
+  dialog: ['again'],
 });
-
-const shortIn = (value: unknown, most: number): string | undefined => {
-  const text = textIn(value);
-  return text !== undefined && text.length <= most ? text : undefined;
-};
-
-const rowIn = (value: unknown): number | undefined => {
-  const row = Number(value);
-  return Number.isInteger(row) && row > 0 && row <= 2_147_483_647 ? row : undefined;
-};
+export type MessagesSearch = ReturnType<typeof messagesSearch>;

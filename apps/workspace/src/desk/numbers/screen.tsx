@@ -6,7 +6,7 @@ import {
   type CompanyNumber,
 } from '@okoshko/contract/statistics/company-kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useMemo } from 'react';
 import { now, useNow } from '../../api/clock.ts';
 import { LineChart } from '../../kit/charts/drawn.tsx';
@@ -35,6 +35,8 @@ import {
   untilToday,
 } from './rules.ts';
 import type { NumbersSearch } from './search.ts';
+
+const route = getRouteApi('/desk/numbers');
 
 /** The numbers of the whole service: payers, users and costs. */
 export function NumbersScreen() {
@@ -131,8 +133,8 @@ interface QuestionState extends PeriodState {
 
 /** The request that the address stands for, by the days of Moscow. */
 function useQuestion(): QuestionState {
-  const search = useSearch({ from: '/desk/numbers' });
-  const navigate = useNavigate({ from: '/desk/numbers' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const today = dayOf(useNow(), COMPANY_ZONE);
   const period = periodOf(search, today);
   const { from, to } = untilToday(period, today);

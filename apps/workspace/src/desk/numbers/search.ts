@@ -1,18 +1,7 @@
-import type { CompanyNumber } from '@okoshko/contract/statistics/company-kinds';
-import { oneOf } from '../../kit/search.ts';
-import { type StatisticsSearch, statisticsSearch } from '../../shared/statistics/search.ts';
-import { GROUPS, type Group } from './rules.ts';
+import { searchOf } from '../../kit/search.ts';
+import { STATISTICS_SEARCH } from '../../shared/statistics/search.ts';
+import { GROUPS } from './rules.ts';
 
-export type NumbersSearch = StatisticsSearch & {
-  /** The number that each group plots; its first one by default. */
-  [group in Group]?: CompanyNumber | undefined;
-};
-
-export const numbersSearch = (search: Record<string, unknown>): NumbersSearch => ({
-  ...statisticsSearch(search),
-  people: oneOf(search.people, GROUPS.people),
-  plans: oneOf(search.plans, GROUPS.plans),
-  money: oneOf(search.money, GROUPS.money),
-  appointments: oneOf(search.appointments, GROUPS.appointments),
-  messages: oneOf(search.messages, GROUPS.messages),
-});
+/** The period, and the number that each group plots; its first one by default. */
+export const numbersSearch = searchOf({ ...STATISTICS_SEARCH, ...GROUPS });
+export type NumbersSearch = ReturnType<typeof numbersSearch>;

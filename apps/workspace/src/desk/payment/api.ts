@@ -1,12 +1,10 @@
-import type { Reply } from '@okoshko/contract/endpoint';
 import { previewRefund } from '@okoshko/contract/payments/accounting-wire';
 import { readPayment } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
-import type { Terms } from './rules.ts';
+import type { Payment, Terms } from './rules.ts';
 
-export type Payment = Reply<typeof readPayment>['data'];
 export type Refund = Payment['refunds'][number];
 
 /** A refund that is on its way ends by itself: so often the page looks. */

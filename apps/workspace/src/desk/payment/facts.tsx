@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -7,10 +8,8 @@ import { BuyerLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import { instantText } from '../shared/money/date-text.ts';
-import { FactList } from '../shared/money/facts.tsx';
-import { StateBadge } from '../shared/money/state-badge.tsx';
-import { phoneMask } from '../shared/phone-mask.ts';
-import type { Payment } from './api.ts';
+import { FactList, StateBadge } from '../shared/money/facts.tsx';
+import type { Payment } from './rules.ts';
 
 /** The chief facts: the sum, the buyer, and the state. */
 export function Facts({ payment }: { readonly payment: Payment }) {

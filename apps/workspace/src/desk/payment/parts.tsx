@@ -5,8 +5,7 @@ import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import { instantText } from '../shared/money/date-text.ts';
 import { MoneyTable } from '../shared/money/money-table.tsx';
-import type { Payment } from './api.ts';
-import { kindOfMovement } from './rules.ts';
+import { kindOfMovement, type Payment } from './rules.ts';
 
 /** The purchase, in the words of the receipt. */
 export function Lines({ lines }: Pick<Payment, 'lines'>) {

@@ -15,12 +15,21 @@ import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.t
 import { notify } from '../../kit/notify.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { EffectList } from '../../shared/money/effect-list.tsx';
-import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { money } from '../../text/desk/money.ts';
 import { refund as words } from '../../text/desk/payment.ts';
 import { useSettled } from '../shared/money/use-settled.ts';
-import { type Payment, previewOptions } from './api.ts';
-import { bringsBack, choicesOf, isTooMuch, type RefundForm, type Terms, termsOf } from './rules.ts';
+import { NO_REASON, SecondNote } from '../shared/second-note.tsx';
+import { useSeconded } from '../shared/seconded.ts';
+import { previewOptions } from './api.ts';
+import {
+  bringsBack,
+  choicesOf,
+  isTooMuch,
+  type Payment,
+  type RefundForm,
+  type Terms,
+  termsOf,
+} from './rules.ts';
 
 const REASON_LENGTH = 250;
 
@@ -90,12 +99,20 @@ function Form({ payment, onClose }: RefundDialogProps) {
         error={form.faults.reason}
         onChange={({ currentTarget: { value } }) => change({ reason: value })}
       />
+      <SecondNote request={terms && previewedRefund(payment.payment, terms)} />
       <Text size="sm" c="dimmed">
         {words.asynchronous}
       </Text>
     </DialogForm>
   );
 }
+
+/** A key of its own: the answer is of a refund that was not asked for yet. */
+const previewedRefund = (payment: string, terms: Terms) =>
+  ({
+    kind: 'refund',
+    request: { payment, ...terms, reason: NO_REASON, key: 'preview' },
+  }) as const;
 
 const submitText = (amount: number | undefined): string =>
   amount === undefined ? words.submitNothing : words.submit(rubles(amount));
@@ -134,7 +151,6 @@ function HowMuch({ payment, form, onChange }: HowMuchProps) {
       />
       {values.what === 'part' && (
         <TextInput
-          size="md"
           label={money.amountLabel}
           inputMode="decimal"
           autoComplete="off"
@@ -174,20 +190,23 @@ interface Order {
  * reload: it is one refund however often it is sent.
  */
 function useRefund(payment: string, onDone: () => void) {
-  const confirmed = useConfirmed();
+  const seconded = useSeconded();
   const client = useQueryClient();
   const { keyOf, clear } = useLastingKey(`refund:${payment}`);
   return useMutation({
     mutationFn: async ({ terms, reason }: Order) => {
       const order = { payment, ...terms, reason };
       const body = { ...order, key: await keyOf(order) };
-      return (await confirmed(() => call(refundPayment, { body }))).data;
+      const request = { kind: 'refund', request: body } as const;
+      return seconded(request, async () => (await call(refundPayment, { body })).data);
     },
-    onSuccess: ({ amount }) => {
+    onSuccess: (refund) => {
       clear();
-      const message = words.started(rubles(amount));
-      announce(message);
-      void notify({ message });
+      if (refund) {
+        const message = words.started(rubles(refund.amount));
+        announce(message);
+        void notify({ message });
+      }
       onDone();
     },
     // The payments are read again after a refusal, too: another sum is refundable by now.

@@ -1,5 +1,8 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { readPayment } from '@okoshko/contract/payments/wire';
 import { kopecksOf } from '../../kit/kopecks.ts';
-import type { Payment } from './api.ts';
+
+export type Payment = Reply<typeof readPayment>['data'];
 
 /** The terms of a requested refund. */
 export interface Terms {

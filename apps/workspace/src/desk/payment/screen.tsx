@@ -11,17 +11,17 @@ import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { ActButtons } from '../../shared/money/act-buttons.tsx';
-import { ConfirmationButton } from '../../shared/money/confirmation-button.tsx';
+import { ActButtons, ConfirmationButton } from '../../shared/money/document-button.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { instantText } from '../shared/money/date-text.ts';
 import { MoneyTable } from '../shared/money/money-table.tsx';
-import { type Payment, paymentOptions, type Refund } from './api.ts';
+import { paymentOptions, type Refund } from './api.ts';
 import { Facts } from './facts.tsx';
 import { Attempts, Ledger, Lines } from './parts.tsx';
+import type { Payment } from './rules.ts';
 
 /** The refunds of the payment: done, on their way, and refused. */
 function Refunds({ refunds }: Pick<Payment, 'refunds'>) {

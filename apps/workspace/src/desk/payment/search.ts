@@ -1,9 +1,5 @@
-import { oneOf } from '../../kit/search.ts';
+import { searchOf } from '../../kit/search.ts';
 
-export interface PaymentSearch {
-  dialog?: 'refund' | undefined;
-}
-
-export const paymentSearch = (search: Readonly<Record<string, unknown>>): PaymentSearch => ({
-  dialog: oneOf(search.dialog, ['refund']),
+export const paymentSearch = searchOf({
+  dialog: ['refund'],
 });

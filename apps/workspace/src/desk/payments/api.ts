@@ -21,7 +21,8 @@ export const paymentsOptions = (search: PaymentsSearch) => {
 
 /** The totals of all pages; they are requested apart, so that the next page does not sum them up again. */
 export const totalsOptions = (search: PaymentsSearch) => {
-  const query = { ...filtersOf(search), pageSize: 1, totals: true };
+  const { sort: _sort, ...filters } = filtersOf(search);
+  const query = { ...filters, pageSize: 1, totals: true };
   return queryOptions({
     queryKey: ['payments', 'totals', query] satisfies Key,
     queryFn: async () => (await call(listPayments, { query })).meta.totals ?? null,

@@ -15,5 +15,5 @@ export function filtersOf({ q, from, to, page: _page, ...search }: PaymentsSearc
 }
 
 /** True if any payment is left out. */
-export const isFiltered = ({ page: _page, ...search }: PaymentsSearch): boolean =>
+export const isFiltered = ({ page: _page, sort: _sort, ...search }: PaymentsSearch): boolean =>
   Object.values(search).some((value) => value !== undefined);

@@ -1,19 +1,36 @@
 import { Button, Group, Text } from '@mantine/core';
-import { PAYMENT_PURPOSES, PAYMENT_STATES, PAYMENT_WAYS } from '@okoshko/contract/payments/states';
+import { exportListed } from '@okoshko/contract/payments/accounting-wire';
+import {
+  PAYMENT_PURPOSES,
+  PAYMENT_SORTS,
+  PAYMENT_STATES,
+  PAYMENT_WAYS,
+} from '@okoshko/contract/payments/states';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { choicesOf, type ListFilter, ListFilters, labelled } from '../../kit/list-filters.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
+import type { Column } from '../../kit/table-shape.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
+import { MOSCOW } from '../../kit/zoned.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { CsvButton } from '../shared/csv-button.tsx';
+import { Moment } from '../shared/moment.tsx';
+import { instantText } from '../shared/money/date-text.ts';
+import { StateBadge } from '../shared/money/facts.tsx';
+import { PeriodChips } from '../shared/period-chips.tsx';
+import { SavedViews } from '../shared/views/saved-views.tsx';
 import { type ListedPayment, paymentsOptions, totalsOptions } from './api.ts';
-import { columns, PaymentCard } from './columns.tsx';
-import { isFiltered } from './rules.ts';
+import classes from './payments.module.css';
+import { filtersOf, isFiltered } from './rules.ts';
 import { paymentsSearch } from './search.ts';
 
 /** The list's filters, stored in the address. */
@@ -40,22 +57,28 @@ const FILTERS = [
   },
   { kind: 'day', name: 'from', label: words.from },
   { kind: 'day', name: 'to', label: words.to },
-] as const satisfies readonly ListFilter<string>[];
+  {
+    ...{ kind: 'choice', name: 'sort', label: words.sort },
+    options: choicesOf(words.sorts['at:desc'], PAYMENT_SORTS.slice(1), words.sorts),
+  },
+] as const satisfies readonly ListFilter<FilterName>[];
+
+type FilterName = 'q' | 'status' | 'purpose' | 'provider' | 'from' | 'to' | 'sort';
 
 function Filters() {
   const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const change = (values: object) =>
+    navigate({
+      // The value of a field is read as one in an address is.
+      search: (now) => paymentsSearch({ ...now, ...values, page: undefined }),
+      replace: true,
+    });
   return (
-    <ListFilters
-      filters={FILTERS}
-      values={route.useSearch()}
-      onChange={(change) =>
-        navigate({
-          // The value of a field is read as one in an address is.
-          search: (now) => paymentsSearch({ ...now, ...change, page: undefined }),
-          replace: true,
-        })
-      }
-    />
+    <>
+      <ListFilters<FilterName> filters={FILTERS} values={search} onChange={change} />
+      <PeriodChips from={search.from} to={search.to} zone={MOSCOW} choose={change} />
+    </>
   );
 }
 
@@ -67,13 +90,26 @@ export function PaymentsScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(paymentsOptions(search));
   const { data } = query;
+  const mayExport = useMay()('api::payment.payment.export');
   const reset = isFiltered(search) && (
     <Button variant="default" onClick={() => navigate({ search: {} })}>
       {words.reset}
     </Button>
   );
   return (
-    <Page title={sections.payments}>
+    <Page
+      title={sections.payments}
+      actions={
+        mayExport && (
+          <CsvButton address={exportListed} query={filtersOf(search)} fileName={words.fileName} />
+        )
+      }
+    >
+      <SavedViews
+        list="payments"
+        search={search}
+        open={(view) => navigate({ search: paymentsSearch(view) })}
+      />
       <Filters />
       {search.user !== undefined && (
         <Text>{words.user(data?.data[0]?.buyer.name ?? `№ ${search.user}`)}</Text>
@@ -88,7 +124,6 @@ export function PaymentsScreen() {
         caption={words.caption}
         columns={columns}
         keyOf={keyOf}
-        card={(payment) => <PaymentCard payment={payment} />}
         page={search.page}
         onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
       />
@@ -113,5 +148,77 @@ function Summary({ count }: { readonly count: number }) {
       {words.countText(count)}
       {totals && `. ${words.totals(rubles(totals.received), rubles(totals.refunded))}`}
     </Text>
+  );
+}
+
+const atOf = ({ paid_at, created_at }: ListedPayment) =>
+  instantText(paid_at ?? created_at, deviceZone());
+const nameOf = ({ buyer }: ListedPayment) => buyer.name ?? money.nameless;
+
+const columns: readonly Column<ListedPayment>[] = [
+  {
+    id: 'buyer',
+    header: words.columns.buyer,
+    cell: (payment) => (
+      <>
+        <Link
+          to="/desk/payments/$id"
+          params={{ id: payment.payment }}
+          className={classes.name}
+          data-opens-row
+        >
+          {nameOf(payment)}
+        </Link>
+        <Phone payment={payment} />
+      </>
+    ),
+  },
+  {
+    id: 'title',
+    header: words.columns.title,
+    cell: (payment) => payment.title,
+  },
+  {
+    id: 'amount',
+    header: words.columns.amount,
+    inCard: 'aside',
+    cell: (payment) => <Sums payment={payment} />,
+  },
+  {
+    id: 'status',
+    header: words.columns.status,
+    inCard: 'aside',
+    cell: (payment) => <StateBadge state={payment.status} />,
+  },
+  {
+    id: 'at',
+    header: words.columns.at,
+    cell: (payment) => <Moment>{atOf(payment)}</Moment>,
+  },
+  {
+    id: 'provider',
+    header: words.columns.provider,
+    inCard: null,
+    cell: (payment) => money.providers[payment.provider] ?? payment.provider,
+  },
+];
+
+const Phone = ({ payment: { buyer } }: { readonly payment: ListedPayment }) =>
+  buyer.phone && (
+    <Text size="sm" c="dimmed">
+      {phoneMask(buyer.phone)}
+    </Text>
+  );
+
+function Sums({ payment: { amount, refunded } }: { readonly payment: ListedPayment }) {
+  return (
+    <>
+      <Text fw={600}>{rubles(amount)}</Text>
+      {refunded > 0 && (
+        <Text size="sm" c="dimmed">
+          {words.refundedPart(rubles(refunded))}
+        </Text>
+      )}
+    </>
   );
 }

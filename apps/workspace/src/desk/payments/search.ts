@@ -1,40 +1,23 @@
 import {
   PAYMENT_PURPOSES,
+  PAYMENT_SORTS,
   PAYMENT_STATES,
   PAYMENT_WAYS,
-  type PaymentPurpose,
-  type PaymentState,
 } from '@okoshko/contract/payments/states';
-import { pageIn } from '../../kit/page-in.ts';
-import { dayIn, oneOf, textIn } from '../../kit/search.ts';
-import type { Day } from '../../kit/zoned.ts';
+import { dayIn, pageIn, rowIn, searchOf, textIn } from '../../kit/search.ts';
 
-export interface PaymentsSearch {
-  q?: string | undefined;
+export const paymentsSearch = searchOf({
+  q: textIn,
   /** By default those that money came for. */
-  status?: PaymentState | 'any' | undefined;
-  provider?: (typeof PAYMENT_WAYS)[number] | undefined;
-  purpose?: PaymentPurpose | undefined;
+  status: [...PAYMENT_STATES, 'any'],
+  provider: PAYMENT_WAYS,
+  purpose: PAYMENT_PURPOSES,
   /** Days of Moscow, both included. */
-  from?: Day | undefined;
-  to?: Day | undefined;
+  from: dayIn,
+  to: dayIn,
   /** The buyer's number. */
-  user?: number | undefined;
-  page?: number | undefined;
-}
-
-export const paymentsSearch = (search: Readonly<Record<string, unknown>>): PaymentsSearch => ({
-  q: textIn(search.q),
-  status: oneOf(search.status, [...PAYMENT_STATES, 'any']),
-  provider: oneOf(search.provider, PAYMENT_WAYS),
-  purpose: oneOf(search.purpose, PAYMENT_PURPOSES),
-  from: dayIn(search.from),
-  to: dayIn(search.to),
-  user: userIn(search.user),
-  page: pageIn(search.page),
+  user: rowIn,
+  sort: PAYMENT_SORTS,
+  page: pageIn,
 });
-
-const userIn = (value: unknown): number | undefined => {
-  const id = Number(value);
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
-};
+export type PaymentsSearch = ReturnType<typeof paymentsSearch>;

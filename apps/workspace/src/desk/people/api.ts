@@ -1,11 +1,10 @@
 import type { UncheckedAddress } from '@okoshko/contract/endpoint';
-import { listRoles } from '@okoshko/contract/roles/wire';
 import { listUsers } from '@okoshko/contract/users/wire';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import type { Key } from '../../api/follows.ts';
-import { nextPage, PAGE, peopleFilters } from './rules.ts';
+import { nextPage, pageFrom } from './rules.ts';
 import type { PeopleSearch } from './search.ts';
 
 const PERSON = {
@@ -26,20 +25,13 @@ export type ListedPerson = Row<'users', typeof PERSON>;
 const LIST: UncheckedAddress<readonly ListedPerson[]> = { method: 'GET', path: listUsers.path };
 
 const readPage = (search: PeopleSearch, after: number) =>
-  call(LIST, {
-    query: { ...PERSON, filters: peopleFilters(search, after), sort: 'id:desc', limit: PAGE },
-  });
+  call(LIST, { query: { ...PERSON, ...pageFrom(search, after) } });
 
-/** People, the newest first; they are never counted. */
+/** People, the newest first unless they are sorted otherwise; they are never counted. */
 export const peopleOptions = (search: PeopleSearch) =>
   infiniteQueryOptions({
     queryKey: ['users', 'pages', search] satisfies Key,
     queryFn: ({ pageParam }) => readPage(search, pageParam),
     initialPageParam: 0,
-    getNextPageParam: nextPage,
+    getNextPageParam: (page, pages) => nextPage(search, page, pages),
   });
-
-export const rolesOptions = queryOptions({
-  queryKey: ['roles', 'all'] satisfies Key,
-  queryFn: async () => (await call(listRoles)).roles,
-});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nextPage, PAGE, peopleFilters } from './rules.ts';
+import { nextPage, PAGE, pageFrom, peopleFilters } from './rules.ts';
 
-const only = (q: string) => peopleFilters({ q }, 0).$and;
+const only = (q: string) => peopleFilters({ q }).$and;
 
 describe('people are found', () => {
   test.each(['8 (916) 123-45-67', '8916 1234567', '916 123 45 67'])('by the phone %s', (q) => {
@@ -25,11 +25,21 @@ describe('people are found', () => {
 
   test('page by page, each after the last of the one before', () => {
     const page = Array.from({ length: PAGE }, (_, index) => ({ id: 900 - index }));
-    expect(nextPage(page)).toBe(851);
-    expect(nextPage(page.slice(1))).toBeNull();
-    expect(peopleFilters({ role: 'operator' }, 851)).toMatchObject({
-      role: { type: { $eq: 'operator' } },
-      id: { $lt: 851 },
+    expect(nextPage({}, page, [page])).toBe(851);
+    expect(nextPage({}, page.slice(1), [page])).toBeNull();
+    expect(pageFrom({ role: 'operator' }, 851)).toMatchObject({
+      sort: 'id:desc',
+      filters: { role: { type: { $eq: 'operator' } }, id: { $lt: 851 } },
+    });
+    expect(pageFrom({ sort: 'id:asc' }, 851).filters).toMatchObject({ id: { $gt: 851 } });
+  });
+
+  test('by name page by page, each after so many people', () => {
+    const page = Array.from({ length: PAGE }, (_, index) => ({ id: index + 1 }));
+    const search = { sort: 'name:asc' } as const;
+    expect(nextPage(search, page, [page, page])).toBe(2 * PAGE);
+    expect(pageFrom(search, 2 * PAGE)).toMatchObject({
+      ...{ sort: ['name:asc', 'id:asc'], start: 2 * PAGE },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Filters } from '../../api/collections.ts';
 import { byWord, phonePart } from '../../shared/booking/client-search.ts';
-import type { PeopleSearch } from './search.ts';
+import { type PeopleSearch, SORTS } from './search.ts';
 
 export const PAGE = 50;
 
@@ -31,22 +31,40 @@ const KIND_FILTERS: Readonly<Record<NonNullable<PeopleSearch['kind']>, Filters<'
   others: { provider_profile: { id: { $null: true } } },
 };
 
-/** The people of a page: the newest first, those after the last of the page before. */
-export function peopleFilters(
-  { q = '', role, state, kind }: PeopleSearch,
-  after: number,
-): Filters<'users'> {
-  return {
-    $and: [
-      ...termFilters(q),
-      ...(state === undefined ? [] : [STATE_FILTERS[state]]),
-      ...(kind === undefined ? [] : [KIND_FILTERS[kind]]),
-    ],
-    role: role === undefined ? undefined : { type: { $eq: role } },
-    id: after === 0 ? undefined : { $lt: after },
-  };
+/** The people that the address asks for. */
+export const peopleFilters = ({ q = '', role, state, kind }: PeopleSearch): Filters<'users'> => ({
+  $and: [
+    ...termFilters(q),
+    ...(state === undefined ? [] : [STATE_FILTERS[state]]),
+    ...(kind === undefined ? [] : [KIND_FILTERS[kind]]),
+  ],
+  role: role === undefined ? undefined : { type: { $eq: role } },
+});
+
+/** The order of the list: the newest first by default. */
+export const orderOf = ({ sort = SORTS[0] }: PeopleSearch) => sort;
+
+const isByNumber = (search: PeopleSearch): boolean => orderOf(search).startsWith('id:');
+
+/** The place where a page begins: by number, which no newcomer moves, after an id; by name after so many people. */
+export function pageFrom(search: PeopleSearch, after: number) {
+  const sort = orderOf(search);
+  const filters = peopleFilters(search);
+  if (!isByNumber(search)) return { sort: [sort, 'id:asc'], limit: PAGE, filters, start: after };
+  const way = sort === 'id:asc' ? '$gt' : '$lt';
+  const id = after === 0 ? undefined : { [way]: after };
+  return { sort, limit: PAGE, filters: { ...filters, id } };
 }
 
-/** The id after which the next page begins; null: there is none. */
-export const nextPage = (page: readonly { readonly id: number }[]): number | null =>
-  page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+type Numbered = readonly { readonly id: number }[];
+
+/** The place after which the next page begins; null: there is none. */
+export function nextPage(
+  search: PeopleSearch,
+  page: Numbered,
+  pages: readonly Numbered[],
+): number | null {
+  if (page.length < PAGE) return null;
+  if (isByNumber(search)) return page.at(-1)?.id ?? null;
+  return pages.reduce((count, { length }) => count + length, 0);
+}

@@ -1,23 +1,27 @@
 import { Badge, Button, Text } from '@mantine/core';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
+import { exportUsers } from '@okoshko/contract/users/wire';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { EndlessTable } from '../../kit/endless-table.tsx';
 import { choicesOf, type ListFilter, ListFilters } from '../../kit/list-filters.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
+import type { Column } from '../../kit/table-shape.ts';
 import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { people as text } from '../../text/desk/people.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { CsvButton } from '../shared/csv-button.tsx';
 import { personName } from '../shared/data-requests/person-name.ts';
-import { phoneMask } from '../shared/phone-mask.ts';
-import { roleName } from '../shared/role-name.ts';
-import { type ListedPerson, peopleOptions, rolesOptions } from './api.ts';
+import { roleName, rolesOptions } from '../shared/roles.ts';
+import { SavedViews } from '../shared/views/saved-views.tsx';
+import { type ListedPerson, peopleOptions } from './api.ts';
 import classes from './people.module.css';
-import { KINDS, peopleSearch, STATES } from './search.ts';
+import { orderOf, peopleFilters } from './rules.ts';
+import { KINDS, peopleSearch, SORTS, STATES } from './search.ts';
 
 const since = ({ createdAt }: ListedPerson) => dateText(createdAt, deviceZone());
 
@@ -133,6 +137,10 @@ const FILTERS = [
     ...{ kind: 'choice', name: 'state', label: text.state },
     options: choicesOf(text.states.any, STATES, text.states),
   },
+  {
+    ...{ kind: 'choice', name: 'sort', label: text.sort },
+    options: choicesOf(text.sorts['id:desc'], SORTS.slice(1), text.sorts),
+  },
 ] as const satisfies readonly ListFilter<string>[];
 
 function Filters() {
@@ -176,8 +184,19 @@ function Roles({ role, onChange }: RolesProps) {
 
 /** Everybody who has an account: found by name, phone or e-mail. */
 export function PeopleScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = { filters: peopleFilters(search), sort: orderOf(search) };
   return (
-    <Page title={sections.people}>
+    <Page
+      title={sections.people}
+      actions={<CsvButton address={exportUsers} query={query} fileName={text.fileName} />}
+    >
+      <SavedViews
+        list="people"
+        search={search}
+        open={(view) => navigate({ search: peopleSearch(view) })}
+      />
       <Filters />
       <PeopleList />
     </Page>

@@ -1,20 +1,18 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
 export const STATES = ['open', 'blocked', 'closing', 'erased'] as const;
 export const KINDS = ['professional', 'planned', 'others'] as const;
 
-export interface PeopleSearch {
-  /** A part of a name, phone or e-mail. */
-  q?: string | undefined;
-  /** The type of a role. */
-  role?: string | undefined;
-  state?: (typeof STATES)[number] | undefined;
-  kind?: (typeof KINDS)[number] | undefined;
-}
+/** The first is the one without a choice. */
+export const SORTS = ['id:desc', 'id:asc', 'name:asc', 'name:desc'] as const;
 
-export const peopleSearch = (search: Readonly<Record<string, unknown>>): PeopleSearch => ({
-  q: textIn(search.q),
-  role: textIn(search.role),
-  state: oneOf(search.state, STATES),
-  kind: oneOf(search.kind, KINDS),
+export const peopleSearch = searchOf({
+  /** A part of a name, phone or e-mail. */
+  q: textIn,
+  /** The type of a role. */
+  role: textIn,
+  state: STATES,
+  kind: KINDS,
+  sort: SORTS,
 });
+export type PeopleSearch = ReturnType<typeof peopleSearch>;

@@ -8,8 +8,7 @@ import { listAudit } from '@okoshko/contract/content-manager/wire';
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
 import { exportUser } from '@okoshko/contract/privacy/wire';
-import { listRoles } from '@okoshko/contract/roles/wire';
-import { readUser, updateProfile } from '@okoshko/contract/users/wire';
+import { listUsers, readUser, updateProfile } from '@okoshko/contract/users/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
@@ -52,6 +51,21 @@ const READ_PERSON: UncheckedAddress<Person | null> = { method: 'GET', path: read
 
 export const personOptions = (id: string) =>
   queryOptions({ queryKey: ['users', 'one', id] satisfies Key, queryFn: () => readPerson(id) });
+
+const LIST: UncheckedAddress<readonly Pick<Person, 'documentId' | 'name'>[]> = {
+  method: 'GET',
+  path: listUsers.path,
+};
+
+/** Finds the owner of a phone by the account's phone or its user name; null: nobody has it. */
+export const ownerOfPhoneOptions = (phone: string) =>
+  queryOptions({
+    queryKey: ['users', 'owner', phone] satisfies Key,
+    queryFn: async () => {
+      const filters = { $or: [{ phone: { $eq: phone } }, { username: { $eq: phone } }] };
+      return (await call(LIST, { query: { fields: ['name'], filters, limit: 1 } }))[0] ?? null;
+    },
+  });
 
 /** The one whose dialog is open, as they are now. Throws where they are gone. */
 export async function readPersonAgain(id: string): Promise<Person> {
@@ -128,10 +142,5 @@ export const auditOptions = (user: number) =>
       (await call(listAudit, { query: { person: String(user), limit: SHOWN_ENTRIES } })).data,
   });
 export type AuditEntry = Reply<typeof listAudit>['data'][number];
-
-export const rolesOptions = queryOptions({
-  queryKey: ['roles', 'all'] satisfies Key,
-  queryFn: async () => (await call(listRoles)).roles,
-});
 
 export const readExport = (user: number) => call(exportUser, { id: user });

@@ -8,7 +8,7 @@ import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
-import { person as text, person as words } from '../../text/desk/person.ts';
+import { person as text } from '../../text/desk/person.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { personName } from '../shared/data-requests/person-name.ts';
 import { PersonMessages } from '../shared/messages/person-messages.tsx';
@@ -47,7 +47,7 @@ function StateNote({ person }: { readonly person: Person }) {
 
 /** The latest messages sent to the person, and the link to the rest. */
 const Messages = ({ person }: { readonly person: Person }) => (
-  <Section title={words.messages.title}>
+  <Section title={text.messages.title}>
     <PersonMessages user={person.id} />
   </Section>
 );

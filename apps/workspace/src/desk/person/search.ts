@@ -1,4 +1,4 @@
-import { oneOf, textIn } from '../../kit/search.ts';
+import { searchOf, textIn } from '../../kit/search.ts';
 
 const DIALOGS = [
   'block',
@@ -10,16 +10,14 @@ const DIALOGS = [
   'register',
   'done',
   'cancelled',
+  'grant',
+  'plan',
+  'end',
 ] as const;
 export type PersonDialog = (typeof DIALOGS)[number];
 
-export interface PersonSearch {
-  dialog?: PersonDialog | undefined;
+export const personSearch = searchOf({
+  dialog: DIALOGS,
   /** The documentId of the request that the dialog answers. */
-  request?: string | undefined;
-}
-
-export const personSearch = (search: Readonly<Record<string, unknown>>): PersonSearch => ({
-  dialog: oneOf(search.dialog, DIALOGS),
-  request: textIn(search.request),
+  request: textIn,
 });

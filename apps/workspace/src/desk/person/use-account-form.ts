@@ -6,6 +6,7 @@ import type { Faults } from '../../kit/form/use-action-form.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { personDialogs as text } from '../../text/desk/person-dialogs.ts';
+import { useSecondedWrite } from '../shared/seconded.ts';
 import { type AccountChange, changeAccount, type Person, readPersonAgain } from './api.ts';
 import { changesBetween, isChanged } from './rules.ts';
 
@@ -33,14 +34,14 @@ interface AccountFormOptions<V extends Reasoned> {
 export function useAccountForm<V extends Reasoned>(person: Person, options: AccountFormOptions<V>) {
   const { initial, toChange, after, done, onDone } = options;
   const [opened] = useState(person);
-  const confirmed = useConfirmed();
+  const { send, isPending } = useSend();
   const client = useQueryClient();
   const form = useStoredForm<Person, V, AccountChange, unknown>({
     form: options.form,
     store: {
       read: ({ documentId }) => readPersonAgain(documentId),
       create: () => Promise.reject(new Error('there is an account')),
-      update: (base, change) => confirmed(() => changeAccount(base, change)),
+      update: send,
     },
     row: person,
     toValues: () => initial,
@@ -60,7 +61,7 @@ export function useAccountForm<V extends Reasoned>(person: Person, options: Acco
         await after();
         await readAgain(client, 'users');
       }
-      announce(done);
+      if (!isPending.current) announce(done);
       onDone();
     },
   });
@@ -72,4 +73,24 @@ export function useAccountForm<V extends Reasoned>(person: Person, options: Acco
         .join(', '),
     );
   return { form, meanwhile };
+}
+
+/** The request by which a colleague confirms another role of the account. */
+export const roleRequest = (
+  { documentId: id, version }: Person,
+  role: number,
+  reason: string | undefined,
+) => ({ kind: 'role', request: { id, role, version, reason } }) as const;
+
+/** Sends a change; another role may need a second person's word: it is asked for then, and nothing is changed yet. */
+function useSend() {
+  const confirmed = useConfirmed();
+  const { write, isPending } = useSecondedWrite();
+  const send = (base: Person, change: AccountChange): Promise<unknown> => {
+    const run = () => changeAccount(base, change);
+    return change.role === undefined
+      ? confirmed(run)
+      : write(roleRequest(base, change.role, change.reason), run);
+  };
+  return { send, isPending };
 }

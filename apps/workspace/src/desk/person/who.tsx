@@ -5,7 +5,7 @@ import { Section } from '../../kit/section.tsx';
 import { dateText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
 import { MaskedPhone } from '../shared/masked-phone.tsx';
-import { roleName } from '../shared/role-name.ts';
+import { roleName } from '../shared/roles.ts';
 import type { Person } from './api.ts';
 import classes from './person.module.css';
 

@@ -1,10 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { decideRefundRequest } from '@okoshko/contract/payments/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Dialog } from '../../kit/dialog.tsx';
+import { call } from '../../api/call.ts';
+import { ApiFailure, codeOf } from '../../api/failure.ts';
+import { readAgain } from '../../api/follows.ts';
+import { useUser } from '../../api/session.ts';
+import { announce } from '../../kit/announce.tsx';
+import { DocumentDialog, type OpenDocument } from '../../kit/document-dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../kit/form/use-action-form.ts';
+import { notify } from '../../kit/notify.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { EffectList } from '../../shared/money/effect-list.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
@@ -12,12 +19,12 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { LoadedDocument } from '../shared/loaded-document.tsx';
+import { type Raced, raced } from '../shared/raced.ts';
+import { SecondNote } from '../shared/second-note.tsx';
+import { useSeconded } from '../shared/seconded.ts';
 import { previewOptions, type RefundRequest, requestOptions } from './api.ts';
-import { Decisions } from './request-card.tsx';
-import { ClosedNote, RequestFacts, requestTitle } from './request-facts.tsx';
-import { type Decision, isClosed } from './rules.ts';
-import { useDecide } from './use-decide.ts';
+import { ClosedNote, Decisions, RequestFacts, requestTitle } from './request-card.tsx';
+import { type Closed, type Decision, isClosed, isOwnDecision } from './rules.ts';
 
 const ANSWER_LENGTH = 500;
 
@@ -39,7 +46,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     send: ({ answer }) => decide.mutateAsync({ decision, answer: answer.trim() }),
   });
   const closed = decide.closed ?? (isClosed(request) ? request : null);
-  if (closed && !decide.isPending) return <Closed request={closed} onClose={onClose} />;
+  if (closed && !decide.isPending) return <AlreadyClosed request={closed} onClose={onClose} />;
   return (
     <DialogForm form={form} save={words.decisions[decision]} onCancel={onClose}>
       <RequestFacts request={request} />
@@ -59,7 +66,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
 }
 
 /** Somebody answered it meanwhile, or its buyer took it back. */
-const Closed = ({
+const AlreadyClosed = ({
   request,
   onClose,
 }: Pick<DecisionFormProps, 'onClose'> & {
@@ -81,18 +88,19 @@ const Closed = ({
 function GrantEffect({ request: { request, payment } }: Pick<DecisionFormProps, 'request'>) {
   const { data, error, refetch } = useQuery(previewOptions(request));
   if (error) return <FailureCard failure={error} retry={() => void refetch()} />;
-  return data ? <EffectList effect={data} payment={payment} isOld={false} /> : null;
+  if (!data) return null;
+  return (
+    <>
+      <EffectList effect={data} payment={payment} isOld={false} />
+      <SecondNote request={{ kind: 'refund_request', request: { request, decision: 'grant' } }} />
+    </>
+  );
 }
 
 const route = getRouteApi('/desk/refund-requests');
 
-interface RequestDialogProps {
-  readonly id: string;
-  onClose(): void;
-}
-
 /** One request by itself: where a link leads, and where it is answered. */
-export function RequestDialog({ id, onClose }: RequestDialogProps) {
+export function RequestDialog({ id, onClose }: OpenDocument) {
   const { decision } = route.useSearch();
   const mayDecide = useMay()('api::payment.refund-request.decide');
   const query = useQuery(requestOptions(id));
@@ -100,17 +108,15 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const byName = data ? requestTitle(data) : sections.refundRequests;
   const title = decision ? words.titles[decision] : byName;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <LoadedDocument query={query} missing={words.missing}>
-        {(request) =>
-          decision && mayDecide ? (
-            <DecisionForm key={decision} request={request} decision={decision} onClose={onClose} />
-          ) : (
-            <RequestView request={request} onClose={onClose} />
-          )
-        }
-      </LoadedDocument>
-    </Dialog>
+    <DocumentDialog title={title} query={query} missing={words.missing} onClose={onClose}>
+      {(request) =>
+        decision && mayDecide ? (
+          <DecisionForm key={decision} request={request} decision={decision} onClose={onClose} />
+        ) : (
+          <RequestView request={request} onClose={onClose} />
+        )
+      }
+    </DocumentDialog>
   );
 }
 
@@ -132,3 +138,43 @@ const RequestView = ({ request, onClose }: RequestViewProps) => (
     </Group>
   </Stack>
 );
+
+interface Press {
+  readonly decision: Decision;
+  readonly answer: string;
+}
+
+/** Answers a request; `closed`: how somebody else ended it meanwhile. */
+function useDecide(request: string, onDone: () => void) {
+  const client = useQueryClient();
+  const seconded = useSeconded();
+  const user = useUser()?.id;
+  const decide = useMutation({
+    mutationFn: ({ decision, answer }: Press): Promise<Raced<Closed>> => {
+      const body = { decision, ...(answer && { answer }) };
+      const order = { kind: 'refund_request', request: { request, ...body } } as const;
+      return raced({
+        run: () => seconded(order, () => call(decideRefundRequest, { id: request, body })),
+        earlierIn: closedIn,
+        isOwn: (earlier) => isOwnDecision(earlier, { decision, answer, user }),
+      });
+    },
+    onSuccess: ({ earlier, isDone }, { decision }) => {
+      if (earlier) return;
+      if (isDone) {
+        const message = words.decided[decision];
+        announce(message);
+        void notify({ message });
+      }
+      onDone();
+    },
+    onSettled: () => readAgain(client, 'payments'),
+  });
+  return { ...decide, closed: decide.data?.earlier ?? null };
+}
+
+function closedIn(thrown: unknown): Closed | null {
+  if (!(thrown instanceof ApiFailure) || codeOf(thrown) !== 'refund_request_closed') return null;
+  const details = (thrown.error.details ?? {}) as Partial<RefundRequest>;
+  return isClosed(details) ? details : null;
+}

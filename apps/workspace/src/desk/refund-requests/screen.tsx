@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Choices } from '../../kit/choices.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Paged } from '../../kit/paged.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
 import { sections } from '../../text/desk/sections.ts';
-import { Queue } from '../shared/messages/queue.tsx';
 import { requestsOptions } from './api.ts';
 import { RequestCard } from './request-card.tsx';
 import { CLOSED_STATES } from './search.ts';
@@ -26,14 +26,14 @@ export function RefundRequestsScreen() {
     <Page title={sections.refundRequests}>
       <Text size="sm">{words.lead}</Text>
       <States />
-      <Queue
+      <Paged
         query={query}
-        empty={search.state ? words.nothing : words.empty}
+        nothing={search.state ? words.nothing : words.empty}
         page={search.page}
         onPage={(page) => navigate({ search: { state: search.state, page } })}
       >
-        {(request) => <RequestCard key={request.request} request={request} />}
-      </Queue>
+        {(rows) => rows.map((request) => <RequestCard key={request.request} request={request} />)}
+      </Paged>
       <ZoneNote />
       {search.request !== undefined && (
         <RequestDialog

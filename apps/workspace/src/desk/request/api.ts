@@ -1,15 +1,19 @@
+import type { UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { One } from '@okoshko/contract/envelope';
+import { listUsers } from '@okoshko/contract/users/wire';
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
-import { readList } from '../../api/documents.ts';
+import { at, readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
-import { listOptions } from '../../api/queries.ts';
+import { allOptions, listOptions } from '../../api/queries.ts';
 
 const REQUEST = {
-  fields: ['type', 'text', 'contact', 'status', 'note', 'closed_at', 'createdAt', 'version'],
+  fields: ['type', 'text', 'contact', 'status', 'due_at', 'closed_at', 'createdAt', 'version'],
   populate: {
     user: {
-      fields: ['name', 'phone'],
+      fields: ['name', 'phone', 'email'],
       populate: { provider_profile: { fields: ['name', 'time_zone'] } },
     },
     assignee: { fields: ['name'] },
@@ -17,7 +21,6 @@ const REQUEST = {
   },
 } as const;
 export type Request = Row<'help-requests', typeof REQUEST>;
-export type Profile = NonNullable<NonNullable<Request['user']>['provider_profile']>;
 
 const EVERY = 30_000;
 
@@ -34,45 +37,65 @@ export const requestOptions = (id: string) =>
     refetchInterval: polling(EVERY),
   });
 
-const PLAN = {
-  fields: [
-    'status',
-    'starts_at',
-    'ends_at',
-    'cost',
-    'paid',
-    'used',
-    'appointments_count',
-    'extra',
-    'extra_cost',
-    'extra_settled',
-    'reason',
-    'version',
-  ],
-  populate: { tariff: { fields: ['title'] } },
+const MESSAGE = {
+  fields: ['kind', 'text', 'createdAt'],
+  populate: { writer: { fields: ['name'] } },
 } as const;
-export type Plan = Row<'user-tariffs', typeof PLAN>;
+export type Message = Row<'help-messages', typeof MESSAGE>;
 
-/** The latest plans of a professional, what is ahead first. */
-export const plansOptions = (profile: string) =>
-  listOptions('user-tariffs', {
-    ...PLAN,
-    filters: { provider_profile: { documentId: { $eq: profile } } },
-    sort: ['starts_at:desc', 'id:desc'],
-    pagination: { pageSize: 10, withCount: false },
-  });
-
-const TARIFF = {
-  fields: ['title', 'cost', 'additional_appointment_cost', 'appointments_count', 'is_active'],
-} as const;
-export type Tariff = Row<'tariffs', typeof TARIFF>;
-
-/** The tariffs that plans are listed under, hidden ones too. */
-export const tariffsOptions = listOptions('tariffs', {
-  ...TARIFF,
-  sort: ['sort', 'id'],
-  pagination: { pageSize: 100, withCount: false },
+/** The messages under a request, notes of the staff too. */
+export const messagesOptions = (request: string) => ({
+  ...allOptions('help-messages', {
+    ...MESSAGE,
+    filters: { help_request: { documentId: { $eq: request } } },
+    sort: ['id'],
+  }),
+  refetchInterval: polling(EVERY),
 });
+
+export const templatesOptions = allOptions('answer-templates', {
+  fields: ['title', 'text'],
+  sort: ['sort', 'id'],
+});
+
+/** The roles whose staff answer requests. */
+const ANSWERING = ['operator', 'support'];
+const STAFF: UncheckedAddress<readonly Colleague[]> = { method: 'GET', path: listUsers.path };
+type Colleague = Pick<Row<'users'>, 'documentId' | 'name' | 'phone'>;
+
+/** The staff whom a request can be handed to. */
+export const colleaguesOptions = queryOptions({
+  queryKey: ['users', 'colleagues'] satisfies Key,
+  queryFn: () =>
+    call(STAFF, {
+      query: {
+        fields: ['name', 'phone'],
+        filters: { role: { type: { $in: ANSWERING } }, blocked: { $eq: false } },
+        sort: 'id',
+        limit: 100,
+      },
+    }),
+});
+
+export interface NewMessage {
+  readonly request: Pick<Request, 'documentId' | 'version'>;
+  readonly kind: 'answer' | 'note';
+  readonly text: string;
+  /** The answer closes the request. */
+  readonly closes: boolean;
+}
+
+/** Answers a request as it was read, or leaves a note under it. @throws ApiFailure `stale` */
+export const write = ({ request, closes, ...message }: NewMessage, idempotencyKey: string) =>
+  call(at<One<Row<'help-messages'>>>('POST', 'help-messages'), {
+    body: {
+      data: {
+        ...{ help_request: request.documentId, ...message },
+        ...(message.kind === 'answer' && { closes, seen_version: request.version ?? 0 }),
+      },
+    },
+    idempotencyKey,
+  });
 
 const ENTRY = {
   fields: ['action', 'before', 'after', 'createdAt'],

@@ -1,18 +1,21 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText, lastDateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
-import { type Plan, type Profile, plansOptions, type Request } from './api.ts';
-import { presentPlan } from './rules.ts';
+import { type Plan, type Profile, plansOptions } from '../shared/plans/api.ts';
+import { presentPlan } from '../shared/plans/values.ts';
+import type { Request } from './api.ts';
+
+const route = getRouteApi('/desk/requests/$id');
 
 /** The person's plan, its use, and the button for giving another one by hand. */
 export function PlanCard({ request: { user } }: { readonly request: Request }) {
-  const navigate = useNavigate({ from: '/desk/requests/$id' });
+  const navigate = route.useNavigate();
   const mayGrant = useMay()('api::user-tariff.user-tariff.create');
   const profile = user?.provider_profile;
   return (

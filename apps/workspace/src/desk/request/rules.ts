@@ -1,15 +1,16 @@
 import type { HelpRequestStatus } from '@okoshko/contract/help-requests/statuses';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { timeText } from '../../kit/when.ts';
+import type { ThreadMessage } from '../../shared/help/thread.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
-import type { Entry, Plan, Request } from './api.ts';
+import { mailMask } from '../shared/phone-mask.ts';
+import type { Entry, Message, Request } from './api.ts';
 
-/** A phone but for its end; anything else as it is. */
+/** A phone but for its end, an address of mail but for its name; anything else as it is. */
 export function masked(contact: string): string {
   const digits = possiblePhoneIn(contact);
-  return digits === null
-    ? contact
-    : `+${digits.slice(0, 1)} ••• •••-${digits.slice(-4, -2)}-${digits.slice(-2)}`;
+  return digits === null ? mailMask(contact) : phoneMask(digits);
 }
 
 interface Reader {
@@ -55,12 +56,60 @@ export const changeOf = (
   return step === 'takeOver' ? { status: 'in_work', assignee: user } : { status: 'in_work' };
 };
 
-/** The plan that is in force, or comes next, or was last. */
-export const presentPlan = (plans: readonly Plan[]): Plan | null =>
-  plans.find(({ status }) => status === 'active' || status === 'past_due') ??
-  plans.findLast(({ status }) => status === 'queued') ??
-  plans[0] ??
-  null;
+/** A request's own words, and what was written under it. */
+export const threadOf = (
+  request: Pick<Request, 'text' | 'createdAt' | 'user'>,
+  messages: readonly Message[],
+): readonly ThreadMessage[] => {
+  const author = request.user?.name ?? text.nobody;
+  const first = { key: 'request', kind: 'question', text: request.text, who: author } as const;
+  return [
+    { ...first, createdAt: request.createdAt },
+    ...messages.map(({ documentId: key, kind, text: words, writer, createdAt }) => ({
+      key,
+      kind: kind ?? 'question',
+      text: words,
+      who: whoText(kind, kind === 'question' ? author : (writer?.name ?? text.somebody)),
+      createdAt,
+    })),
+  ];
+};
+
+const whoText = (kind: Message['kind'], name: string): string =>
+  kind === 'note' ? text.noteOf(name) : name;
+
+/** By what the author reads an answer. */
+export function reachOf({ user }: Pick<Request, 'user'>): keyof typeof text.reach {
+  if (user?.provider_profile) return user.email === null ? 'cabinet' : 'both';
+  return user?.email ? 'mail' : 'none';
+}
+
+/** A template stands below what is typed already. */
+export const withTemplate = (typed: string, template: string): string =>
+  typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`;
+
+interface Colleague {
+  readonly documentId: string;
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
+/** The choices of who works on a request: nobody, oneself, colleagues, and who has it now. */
+export function assigneesOf(
+  { assignee }: Pick<Request, 'assignee'>,
+  colleagues: readonly Colleague[],
+  user: string | undefined,
+): readonly { readonly value: string; readonly label: string }[] {
+  const isListed = colleagues.some(({ documentId }) => documentId === assignee?.documentId);
+  const all = assignee && !isListed ? [assignee, ...colleagues] : colleagues;
+  return [
+    { value: '', label: text.unassigned },
+    ...all.map(({ documentId, name }) => ({
+      value: documentId,
+      label: documentId === user ? text.me : (name ?? text.somebody),
+    })),
+  ];
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -73,7 +122,7 @@ export function entryText({ action, after }: Pick<Entry, 'action' | 'after'>): s
       return text.becameStatus(text.statuses[values.status as HelpRequestStatus] ?? '');
     }
     // They follow from the status, which is told.
-    if (name === 'closed_at' || name === 'closed_by') return [];
+    if (name === 'closed_at' || name === 'closed_by' || name === 'due_at') return [];
     return (text.changes as Readonly<Record<string, string>>)[name] ?? [];
   });
   return words.join(', ');

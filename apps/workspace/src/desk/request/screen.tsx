@@ -1,86 +1,32 @@
 import '../../kit/form-styles.ts';
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { useDraft } from '../../kit/draft.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { Section } from '../../kit/section.tsx';
 import { momentText } from '../../kit/when.ts';
-import { WriteButton } from '../../kit/writes.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { historyOptions, type Request, requestOptions } from './api.ts';
+import { Assignee } from './assignee.tsx';
+import { Conversation } from './conversation.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './request.module.css';
 import { entryText, masked, stateText } from './rules.ts';
-import { Steps, useChange } from './steps.tsx';
+import { Steps } from './steps.tsx';
 
-const MAX_LETTERS = 5000;
+const route = getRouteApi('/desk/requests/$id');
 
-/** The note of operators for each other. The typed text stays if somebody else saves another one first. */
-function Note({ request }: { readonly request: Request }) {
-  const { change, now } = useChange(request.documentId);
-  const [typed, setTyped] = useDraft<string | null>('note', null);
-  const saved = request.note ?? '';
-  const value = typed ?? saved;
-  const isOther = now !== null && (now.note ?? '') !== value;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const note = value.trim() || null;
-    change.mutate(
-      {
-        base: request,
-        data: { note },
-        isDone: (row) => row.note === note,
-        done: text.noteSaved,
-      },
-      { onSuccess: (other) => other === null && setTyped(null) },
-    );
-  };
-  return (
-    <form onSubmit={save}>
-      <Stack gap="sm" align="stretch">
-        <PlainTextarea
-          label={text.note}
-          description={text.noteHint}
-          rows={3}
-          maxLength={MAX_LETTERS}
-          value={value}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        {isOther && (
-          <Alert color="yellow" role="alert">
-            {text.noteChanged}
-            <Text mt={4}>{now.note ?? text.noContact}</Text>
-          </Alert>
-        )}
-        {change.error && <FailureCard failure={change.error} />}
-        <WriteButton
-          type="submit"
-          size="sm"
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          loading={change.isPending}
-          disabled={value === saved}
-        >
-          {text.saveNote}
-        </WriteButton>
-      </Stack>
-    </form>
-  );
-}
-
-/** The request's author, contact, state and words. */
+/** The request's author, contact and state. */
 function Facts({ request }: { readonly request: Request }) {
   const { user, contact, createdAt } = request;
   const reader = useUser()?.documentId;
@@ -99,9 +45,10 @@ function Facts({ request }: { readonly request: Request }) {
           {stateText(request, { user: reader, zone: deviceZone() })}
         </Fact>
         <Fact name={text.came}>{momentText(new Date(createdAt), now(), deviceZone())}</Fact>
+        {request.due_at && (
+          <Fact name={text.due}>{momentText(new Date(request.due_at), now(), deviceZone())}</Fact>
+        )}
       </dl>
-      <h2 className={classes.heading}>{text.text}</h2>
-      <Text className={classes.text}>{request.text || text.noText}</Text>
     </section>
   );
 }
@@ -157,11 +104,13 @@ function History({ id }: { readonly id: string }) {
   );
 }
 
-const GrantDialog = lazyDialog(async () => (await import('./grant/grant-dialog.tsx')).GrantDialog);
+const GrantDialog = lazyDialog(
+  async () => (await import('../shared/plans/grant-dialog.tsx')).GrantDialog,
+);
 
 /** One request: whose, what they have now, and what is done about it. */
 export function RequestScreen() {
-  const { id } = useParams({ from: '/desk/requests/$id' });
+  const { id } = route.useParams();
   const { data, error, refetch } = useQuery(requestOptions(id));
   const title = data ? text.types[data.type] : sections.request;
   return (
@@ -183,10 +132,11 @@ function Opened({ request }: { readonly request: Request }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <Facts request={request} />
-        {mayChange && <Steps request={request} />}
-        {mayChange && <Note request={request} />}
+        <Conversation request={request} />
       </div>
       <div className={classes.column}>
+        {mayChange && <Steps request={request} />}
+        {mayChange && <Assignee request={request} />}
         {may('api::user-tariff.user-tariff.find') && <PlanCard request={request} />}
         {may('api::audit-event.audit-event.find') && <History id={request.documentId} />}
       </div>
@@ -196,8 +146,8 @@ function Opened({ request }: { readonly request: Request }) {
 }
 
 function Dialogs({ request: { user, documentId: id } }: { readonly request: Request }) {
-  const { dialog } = useSearch({ from: '/desk/requests/$id' });
-  const navigate = useNavigate({ from: '/desk/requests/$id' });
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
   const may = useMay();
   const profile = user?.provider_profile;
   if (dialog !== 'grant' || !user || !profile || !may('api::user-tariff.user-tariff.create')) {

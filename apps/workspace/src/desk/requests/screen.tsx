@@ -1,16 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
-import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import { rowPress } from '../../kit/row-press.ts';
+import type { Column } from '../../kit/table-shape.ts';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -18,6 +18,8 @@ import { Moment } from '../shared/moment.tsx';
 import { type ListedRequest, requestsOptions } from './api.ts';
 import classes from './requests.module.css';
 import { type RequestsSearch, SHOWS } from './search.ts';
+
+const route = getRouteApi('/desk/requests');
 
 /** The requests of people to the staff, each with the operator who works on it. */
 export function RequestsScreen() {
@@ -30,8 +32,8 @@ export function RequestsScreen() {
 }
 
 function Filters() {
-  const { show = 'open', type } = useSearch({ from: '/desk/requests' });
-  const navigate = useNavigate({ from: '/desk/requests' });
+  const { show = 'open', type } = route.useSearch();
+  const navigate = route.useNavigate();
   const choose = (search: RequestsSearch) =>
     navigate({ search, replace: true, resetScroll: false });
   const showOf = (one: (typeof SHOWS)[number]) => (one === 'open' ? undefined : one);
@@ -58,8 +60,8 @@ function Filters() {
 }
 
 function List() {
-  const search = useSearch({ from: '/desk/requests' });
-  const navigate = useNavigate({ from: '/desk/requests' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const user = useUser()?.documentId ?? '';
   const query = useQuery({
     ...requestsOptions(search, user),
@@ -80,8 +82,8 @@ function List() {
 }
 
 function Nothing() {
-  const { show = 'open', type } = useSearch({ from: '/desk/requests' });
-  const navigate = useNavigate({ from: '/desk/requests' });
+  const { show = 'open', type } = route.useSearch();
+  const navigate = route.useNavigate();
   const isAll = show === 'all' && type === undefined;
   return (
     <Empty

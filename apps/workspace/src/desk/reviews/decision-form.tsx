@@ -26,7 +26,9 @@ interface DecisionFormProps {
 /** The possible decisions with their effects, and the text for those whose reason somebody reads. */
 export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const { decide, meanwhile } = useDecide(review, onDecided);
-  const [chosen, setChosen] = useDraft<WithReason | null>(`decision:${review.documentId}`, null);
+  const [chosen, setChosen] = useDraft<WithReason | null>(`decision:${review.documentId}`, null, {
+    goesWithScreen: true,
+  });
   const section = useRef<HTMLElement>(null);
   const decisions = decisionsOf(review);
   const press = (decision: Decision) => {
@@ -108,7 +110,7 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ review, decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
-  const [typed, setTyped] = useDraft(`${decision}:${review}`, '');
+  const [typed, setTyped] = useDraft(`${decision}:${review}`, '', { goesWithScreen: true });
   const [hasTried, setTried] = useState(false);
   const suggested = useId();
   const lead = useRef<HTMLParagraphElement>(null);

@@ -63,7 +63,7 @@ export function appointmentText(
   { zone, now }: Present,
 ): string | null {
   if (!appointment) return null;
-  // What was done there is told to those alone who read all appointments.
+  // The services are missing for roles that do not read all appointments.
   const titles = [...(appointment.lines ?? [])]
     .sort((one, other) => one.sort - other.sort)
     .map(({ title }) => title);

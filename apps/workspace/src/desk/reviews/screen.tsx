@@ -1,17 +1,15 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
+import { Paged } from '../../kit/paged.tsx';
 import { momentText } from '../../kit/when.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
@@ -21,10 +19,12 @@ import classes from './reviews.module.css';
 import { type Decision, nextOf, waitsSince } from './rules.ts';
 import { SHOWS, type Show } from './search.ts';
 
+const route = getRouteApi('/desk/reviews');
+
 /** Reviews that wait for a decision, one after the other; those that were decided, and all there are. */
 export function ReviewsScreen() {
-  const search = useSearch({ from: '/desk/reviews' });
-  const navigate = useNavigate({ from: '/desk/reviews' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const isWide = useMediaQuery('(width >= 1024px)', undefined, { getInitialValueInEffect: false });
   const list = useQuery(reviewsOptions(search)).data;
   const { moved, decided } = useDecided(list);
@@ -65,8 +65,8 @@ const DONE: Readonly<Record<Decision, string>> = {
 
 /** After a decision the next one is opened, where what waits is listed. */
 function useDecided(list: readonly Review[] | undefined) {
-  const { show } = useSearch({ from: '/desk/reviews' });
-  const navigate = useNavigate({ from: '/desk/reviews' });
+  const { show } = route.useSearch();
+  const navigate = route.useNavigate();
   const client = useQueryClient();
   const [moved, setMoved] = useState<string | null>(null);
   const decided = async (review: Review, decision: Decision) => {
@@ -85,8 +85,8 @@ function useDecided(list: readonly Review[] | undefined) {
 }
 
 function Shows() {
-  const { show = 'waiting' } = useSearch({ from: '/desk/reviews' });
-  const navigate = useNavigate({ from: '/desk/reviews' });
+  const { show = 'waiting' } = route.useSearch();
+  const navigate = route.useNavigate();
   const choose = (one: Show) =>
     navigate({ search: one === 'waiting' ? {} : { show: one }, resetScroll: false });
   return (
@@ -105,34 +105,27 @@ function Shows() {
 
 /** A page of reviews, each a line that opens it. */
 function ReviewQueue({ current }: { readonly current: string | undefined }) {
-  const search = useSearch({ from: '/desk/reviews' });
-  const navigate = useNavigate({ from: '/desk/reviews' });
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...reviewsOptions(search),
-    placeholderData: keepPreviousData,
-  });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery({ ...reviewsOptions(search), placeholderData: keepPreviousData });
   return (
-    <>
-      {error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.length === 0 && <Empty text={text.empty[search.show ?? 'waiting']} />}
-      {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={text.list} aria-busy={isPlaceholderData}>
-          {data.slice(0, PAGE_SIZE).map((review) => (
+    <Paged
+      query={query}
+      pageSize={PAGE_SIZE}
+      nothing={text.empty[search.show ?? 'waiting']}
+      page={search.page}
+      onPage={(page) => navigate({ search: ({ show }) => ({ show, page }) })}
+    >
+      {(reviews) => (
+        <ul className={classes.list} aria-label={text.list}>
+          {reviews.map((review) => (
             <li key={review.documentId}>
               <ReviewRow review={review} isCurrent={review.documentId === current} />
             </li>
           ))}
         </ul>
       )}
-      {data && (
-        <Pages
-          page={search.page}
-          hasNext={data.length > PAGE_SIZE}
-          onPage={(page) => navigate({ search: ({ show }) => ({ show, page }) })}
-        />
-      )}
-    </>
+    </Paged>
   );
 }
 

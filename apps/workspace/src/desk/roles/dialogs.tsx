@@ -5,11 +5,12 @@ import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
-import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
 import { actionText } from '../../text/desk/rights/actions.ts';
 import { roles as words } from '../../text/desk/roles.ts';
+import { SecondNote } from '../shared/second-note.tsx';
+import { useSeconded } from '../shared/seconded.ts';
 import {
   CREATE_ACTION,
   changeRights,
@@ -62,15 +63,18 @@ interface RemoveDialogProps {
   onClose(): void;
 }
 
+const removalOf = ({ id }: Role) =>
+  ({ kind: 'rights', request: { change: 'delete', id: String(id) } }) as const;
+
 /** Tells the effect on the members of the role before it is removed. */
 function RemoveDialog({ role, onClose }: RemoveDialogProps) {
-  const confirmed = useConfirmed();
+  const seconded = useSeconded();
   const refresh = useRefresh();
   const { change } = useRolesSearch();
   const removing = useMutation({
-    mutationFn: () => confirmed(() => removeRole(role.id)),
-    onSuccess: () => {
-      notify({ message: words.removed });
+    mutationFn: () => seconded(removalOf(role), () => removeRole(role.id)),
+    onSuccess: (removed) => {
+      if (removed) notify({ message: words.removed });
       change({ dialog: undefined, role: undefined });
     },
     onSettled: refresh,
@@ -79,6 +83,7 @@ function RemoveDialog({ role, onClose }: RemoveDialogProps) {
     <Dialog title={words.removeTitle(nameOf(role))} onClose={onClose}>
       <Stack gap="md">
         <Text>{role.nb_users === 0 ? words.removeNobody : words.removeUsers(role.nb_users)}</Text>
+        <SecondNote request={removalOf(role)} />
         {removing.error && <FailureCard failure={removing.error} />}
         <DialogButtons onCancel={onClose} beginsAtCancel>
           <WriteButton
@@ -153,27 +158,35 @@ function Change({ change: { role, grant, revoke }, isStaff }: ChangeProps) {
         ))}
       </ul>
       {isStaff && <Text fw={600}>{words.becomesStaff}</Text>}
+      <SecondNote request={requestOf({ role, grant, revoke })} />
     </div>
   );
 }
+
+/** The request by which a colleague confirms it. */
+const requestOf = ({ role, grant, revoke }: RoleChange) =>
+  ({ kind: 'rights', request: { change: 'update', id: String(role.id), grant, revoke } }) as const;
 
 interface Saving extends Pick<SaveDialogProps, 'clear' | 'onClose'> {
   readonly changes: readonly RoleChange[];
 }
 
-/** Role by role: what was saved is no wish any more, and what was not stays one. */
+/** Role by role: what was saved or asked for is no wish any more, and what was not stays one. */
 function useSaving({ changes, clear, onClose }: Saving) {
-  const confirmed = useConfirmed();
+  const seconded = useSeconded();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async () => {
-      for (const { role, grant, revoke } of changes) {
-        await confirmed(() => changeRights(role.id, { grant, revoke }));
-        clear(role.type);
+      let saved = 0;
+      for (const change of changes) {
+        const done = await seconded(requestOf(change), () => changeRights(change.role.id, change));
+        if (done) saved += 1;
+        clear(change.role.type);
       }
+      return saved;
     },
-    onSuccess: () => {
-      notify({ message: words.saved });
+    onSuccess: (saved) => {
+      if (saved > 0) notify({ message: words.saved });
       onClose();
     },
     onSettled: refresh,

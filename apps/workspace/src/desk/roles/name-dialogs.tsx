@@ -8,6 +8,8 @@ import { notify } from '../../kit/notify.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
+import { SecondNote } from '../shared/second-note.tsx';
+import { useSeconded } from '../shared/seconded.ts';
 import { addRole, type Rights, type Role, renameRole, useRefresh } from './api.ts';
 import { inOrder, isStaffRight, nameOf } from './rules.ts';
 
@@ -19,10 +21,17 @@ interface AddRoleProps {
 /** A role of this installation, with the rights of another to begin with. */
 export function AddRole({ rights, onClose }: AddRoleProps) {
   const keyOf = useIdempotencyKey();
+  const seconded = useSeconded();
   const actionsOf = (like: string) =>
     rights.areas
       .flatMap(({ actions }) => actions)
       .filter(({ roles }) => like !== '' && roles.includes(like));
+  const inputOf = ({ like, ...input }: NameValues) => ({
+    ...input,
+    grant: actionsOf(like).map(({ action }) => action),
+  });
+  const requestOf = (values: NameValues) =>
+    ({ kind: 'rights', request: { change: 'create', ...inputOf(values) } }) as const;
   return (
     <NameDialog
       title={words.newTitle}
@@ -31,9 +40,9 @@ export function AddRole({ rights, onClose }: AddRoleProps) {
       about=""
       action={words.add}
       done={words.added}
-      save={({ like, ...input }) => {
-        const grant = actionsOf(like).map(({ action }) => action);
-        return addRole({ ...input, grant }, keyOf({ ...input, grant }));
+      save={(values) => {
+        const input = inputOf(values);
+        return seconded(requestOf(values), () => addRole(input, keyOf(input)));
       }}
       onClose={onClose}
     >
@@ -50,6 +59,7 @@ export function AddRole({ rights, onClose }: AddRoleProps) {
           {actionsOf(form.values.like).some(isStaffRight) && (
             <Text size="sm">{words.becomesStaff}</Text>
           )}
+          {form.values.name.trim() && <SecondNote request={requestOf(form.values)} />}
         </>
       )}
     </NameDialog>
@@ -61,17 +71,20 @@ interface RenameRoleProps {
   onClose(): void;
 }
 
-export const RenameRole = ({ role, onClose }: RenameRoleProps) => (
-  <NameDialog
-    title={words.renameTitle}
-    name={role.name}
-    about={role.description}
-    action={words.save}
-    done={words.renamed}
-    save={({ name, description }) => renameRole(role.id, { name, description })}
-    onClose={onClose}
-  />
-);
+export function RenameRole({ role, onClose }: RenameRoleProps) {
+  const confirmed = useConfirmed();
+  return (
+    <NameDialog
+      title={words.renameTitle}
+      name={role.name}
+      about={role.description}
+      action={words.save}
+      done={words.renamed}
+      save={({ name, description }) => confirmed(() => renameRole(role.id, { name, description }))}
+      onClose={onClose}
+    />
+  );
+}
 
 interface NameValues {
   readonly name: string;
@@ -88,22 +101,21 @@ interface NameDialogProps {
   readonly action: string;
   readonly done: string;
   readonly children?: (form: ActionForm<NameValues>) => ReactNode;
+  /** Null: a colleague has to confirm it. */
   save(input: NameValues): Promise<unknown>;
   onClose(): void;
 }
 
 /** The form for a role's name and purpose. */
 function NameDialog({ children, ...props }: NameDialogProps) {
-  const confirmed = useConfirmed();
   const refresh = useRefresh();
   const form = useActionForm<NameValues>({
     form: `name:${props.name}`,
     initial: { name: props.name, description: props.about, like: '' },
     validate: ({ name }) => ({ name: name.trim() === '' && words.nameMissing }),
-    send: ({ name, ...rest }) =>
-      confirmed(() => props.save({ name: name.trim(), ...rest })).finally(refresh),
-    onSent: () => {
-      notify({ message: props.done });
+    send: ({ name, ...rest }) => props.save({ name: name.trim(), ...rest }).finally(refresh),
+    onSent: (saved) => {
+      if (saved) notify({ message: props.done });
       props.onClose();
     },
   });
@@ -111,13 +123,8 @@ function NameDialog({ children, ...props }: NameDialogProps) {
     <Dialog title={props.title} onClose={props.onClose}>
       <DialogForm form={form} save={props.action} onCancel={props.onClose}>
         {props.lead && <Text size="sm">{props.lead}</Text>}
-        <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
-        <TextInput
-          size="md"
-          label={words.about}
-          maxLength={1000}
-          {...form.getInputProps('description')}
-        />
+        <TextInput label={words.name} maxLength={255} {...form.getInputProps('name')} />
+        <TextInput label={words.about} maxLength={1000} {...form.getInputProps('description')} />
         {children?.(form)}
       </DialogForm>
     </Dialog>

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { isReloading } from '../../api/build-files.ts';
+import { viewAs } from '../../api/view-as.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -14,6 +15,7 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { areaText } from '../../text/desk/rights/actions.ts';
 import { roles as words } from '../../text/desk/roles.ts';
+import { viewing } from '../../text/desk/view-as.ts';
 import {
   CREATE_ACTION,
   REMOVE_ACTION,
@@ -70,7 +72,6 @@ function Tools({ rights, roles, current }: ToolsProps) {
           onChange={({ currentTarget }) => change({ area: currentTarget.value || undefined })}
         />
         <TextInput
-          size="md"
           type="search"
           label={words.search}
           value={search.q ?? ''}
@@ -92,6 +93,15 @@ function About({ role }: { readonly role: Role }) {
           .filter(Boolean)
           .join(' ')}
       </p>
+      {role.is_staff && role.type !== 'operator' && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => viewAs({ role: role.documentId, name: nameOf(role) })}
+        >
+          {viewing.look}
+        </Button>
+      )}
       {!role.is_stored && may(UPDATE_ACTION) && (
         <Button variant="default" size="sm" onClick={() => open('rename')}>
           {words.rename}
@@ -138,7 +148,7 @@ function SaveBar({ draft, rights, discard }: SaveBarProps) {
 
 /** Wishes that are not saved yet. Whoever leaves the page with some is asked. */
 function useWishes() {
-  const [draft, setDraft] = useDraft<Draft>('rights', {});
+  const [draft, setDraft] = useDraft<Draft>('rights', {}, { goesWithScreen: true });
   const isEmpty = Object.keys(draft).length === 0;
   useEffect(() => {
     if (isEmpty) return;

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { useState } from 'react';
 import { phoneText } from '../../kit/phone.ts';
-import { maskedPhone as text } from '../../text/desk/masked-phone.ts';
+import { maskedPhone as text } from '../../text/desk/shell.ts';
 import classes from './masked-phone.module.css';
-import { phoneMask } from './phone-mask.ts';
 
 interface MaskedPhoneProps {
   readonly digits: string;

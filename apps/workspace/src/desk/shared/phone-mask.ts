@@ -1,6 +1,11 @@
-/** A phone whose end alone is shown: '+7 ••• •••-12-34'. */
-export function phoneMask(digits: string): string {
-  const end = `${digits.slice(-4, -2)}-${digits.slice(-2)}`;
-  const isLong = digits.length === 11;
-  return isLong ? `+${digits.slice(0, 1)} ••• •••-${end}` : `+••• ${end}`;
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
+
+/** A text that is a phone and nothing else, such as a name for signing in, shows its end alone; any other stays as it is. */
+export function withoutPhone(text: string): string {
+  const [, digits] = /^\+?([78]\d{10})$/.exec(text.trim()) ?? [];
+  return digits === undefined ? text : phoneMask(digits);
 }
+
+/** An address of mail but for its first letter and its domain. */
+export const mailMask = (address: string): string =>
+  address.replace(/^(.)[^@\s]*(@[^@\s]+)$/, '$1•••$2');

@@ -1,10 +1,7 @@
-interface SignInSearch {
-  /** The way that the open dialog asks about, and the step to put it at; without a step the way is removed. */
-  way?: string | undefined;
-  step?: number | undefined;
-}
+import { searchOf, textIn } from '../../kit/search.ts';
 
-export const signInSearch = ({ way, step }: Readonly<Record<string, unknown>>): SignInSearch => ({
-  way: typeof way === 'string' ? way : undefined,
-  step: Number.isInteger(step) && Number(step) >= 0 ? Number(step) : undefined,
-});
+const stepIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+
+/** The way that the open dialog asks about, and the step to put it at; without a step the way is removed. */
+export const signInSearch = searchOf({ way: textIn, step: stepIn });

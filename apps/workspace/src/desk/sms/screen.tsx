@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LineChart } from '../../kit/charts/drawn.tsx';
 import { shortMoney } from '../../kit/charts/short-money.ts';
@@ -21,10 +21,12 @@ import { DayCard, stopText } from './day-card.tsx';
 import { countryName, linesOf } from './rules.ts';
 import classes from './sms.module.css';
 
+const route = getRouteApi('/desk/sms');
+
 /** The cost of each sender, the most expensive first, with a button that stops one of them. */
 function SendersCard() {
-  const { page } = useSearch({ from: '/desk/sms' });
-  const navigate = useNavigate({ from: '/desk/sms' });
+  const { page } = route.useSearch();
+  const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(sendersOptions(page));
   return (
     <Section title={text.senders}>
@@ -145,6 +147,7 @@ function HoursCard({ hours }: Pick<Budget, 'hours'>) {
   return (
     <Section title={text.hours}>
       <LineChart
+        shape="bars"
         title={text.costOfHour}
         pointTitle={text.hour}
         lines={lines}
@@ -184,9 +187,9 @@ export function SmsScreen() {
 }
 
 function Dialogs() {
-  const { dialog, provider, page } = useSearch({ from: '/desk/sms' });
+  const { dialog, provider, page } = route.useSearch();
   const { data } = useQuery(sendersOptions(page));
-  const navigate = useNavigate({ from: '/desk/sms' });
+  const navigate = route.useNavigate();
   const may = useMay();
   if (!dialog || !may('api::sms-budget.sms-budget.stop')) return null;
   const sender = data?.data.find(({ documentId }) => documentId === provider);

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { update } from '../../api/documents.ts';
 import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
@@ -10,13 +10,15 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { Page } from '../../kit/page.tsx';
+import { NEW } from '../../kit/search.ts';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import { COUNTS_HOLDERS, holdersOptions, type Tariff, tariffsOptions } from './api.ts';
 import { movesOf } from './rules.ts';
-import { NEW } from './search.ts';
 import { TariffTable } from './tariff-table.tsx';
+
+const route = getRouteApi('/desk/tariffs');
 
 interface Move {
   readonly tariff: Tariff;
@@ -48,7 +50,7 @@ const TariffDialog = lazyDialog(async () => (await import('./tariff-dialog.tsx')
 /** The tariffs on sale, with their prices and the number of their holders. */
 export function TariffsScreen() {
   const may = useMay();
-  const navigate = useNavigate({ from: '/desk/tariffs' });
+  const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(tariffsOptions);
   return (
     <Page
@@ -120,8 +122,8 @@ const Addons = () => (
 
 function Editor({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
   const may = useMay();
-  const { tariff: id } = useSearch({ from: '/desk/tariffs' });
-  const navigate = useNavigate({ from: '/desk/tariffs' });
+  const { tariff: id } = route.useSearch();
+  const navigate = route.useNavigate();
   const holders = useQuery({ ...holdersOptions, enabled: may(COUNTS_HOLDERS) });
   const mayOpen = may(id === NEW ? 'api::tariff.tariff.create' : 'api::tariff.tariff.update');
   if (id === undefined || !mayOpen) return null;

@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
+import { NEW } from '../../kit/search.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import { type Holders, saveTitle, TARIFF, type Tariff, titlesOptions } from './api.ts';
@@ -22,7 +23,6 @@ import {
   tariffRules,
   valuesOf,
 } from './rules.ts';
-import { NEW } from './search.ts';
 import { TariffForm } from './tariff-form.tsx';
 import classes from './tariff-review.module.css';
 
@@ -78,7 +78,6 @@ function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEdi
   const toValues = (row: Tariff) => valuesOf(row, { en, kk });
   const [isReviewed, setReviewed] = useState(false);
   const form = useDocumentForm({
-    form: `tariff:${tariff?.documentId}`,
     plural: 'tariffs',
     selection: TARIFF,
     row: tariff,

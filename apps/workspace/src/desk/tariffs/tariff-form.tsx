@@ -29,39 +29,18 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
     >
       <Stack gap="md">
         <TextInput
-          size="md"
           label={fields.title}
           maxLength={255}
           ref={first}
           {...form.getInputProps('title')}
         />
         <div className={classes.numbers}>
-          <TextInput
-            size="md"
-            label={fields.cost}
-            inputMode="decimal"
-            {...form.getInputProps('cost')}
-          />
-          <TextInput
-            size="md"
-            label={fields.size}
-            inputMode="numeric"
-            {...form.getInputProps('size')}
-          />
-          <TextInput
-            size="md"
-            label={fields.extra}
-            inputMode="decimal"
-            {...form.getInputProps('extra')}
-          />
+          <TextInput label={fields.cost} inputMode="decimal" {...form.getInputProps('cost')} />
+          <TextInput label={fields.size} inputMode="numeric" {...form.getInputProps('size')} />
+          <TextInput label={fields.extra} inputMode="decimal" {...form.getInputProps('extra')} />
         </div>
+        <Switch label={fields.accent} {...form.getInputProps('accent', { type: 'checkbox' })} />
         <Switch
-          size="md"
-          label={fields.accent}
-          {...form.getInputProps('accent', { type: 'checkbox' })}
-        />
-        <Switch
-          size="md"
           label={fields.isActive}
           description={text.isActiveHint}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
@@ -74,14 +53,12 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
             {text.otherLanguagesHint}
           </Text>
           <TextInput
-            size="md"
             label={fields.titleEn}
             lang="en"
             maxLength={255}
             {...form.getInputProps('titleEn')}
           />
           <TextInput
-            size="md"
             label={fields.titleKk}
             lang="kk"
             maxLength={255}

@@ -1,10 +1,12 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { Holders, Tariff } from './api.ts';
 import classes from './tariffs.module.css';
+
+const route = getRouteApi('/desk/tariffs');
 
 interface TariffTableProps {
   readonly caption: string;
@@ -102,7 +104,7 @@ function Cells({ tariff, holders }: CellsProps) {
 }
 
 function Edit({ tariff: { documentId: id, title } }: { readonly tariff: Tariff }) {
-  const navigate = useNavigate({ from: '/desk/tariffs' });
+  const navigate = route.useNavigate();
   return (
     <Button
       variant="default"

@@ -3,7 +3,11 @@ import classes from './charts.module.css';
 import { type Line, type Lines, labelledPoints, lengthOf, lonelyPoints } from './lines.ts';
 import { type Frame, HEIGHT } from './scales.ts';
 
+/** Sums of days, of which one says nothing about its neighbour, are bars; what holds from day to day is a line. */
+export type Shape = 'bars' | 'line';
+
 interface DrawingProps {
+  readonly shape: Shape;
   /** The summary of the drawing. */
   readonly label: string;
   readonly lines: Lines;
@@ -12,9 +16,8 @@ interface DrawingProps {
   readonly at: number | null;
 }
 
-/** Axes and lines. What is compared with is dashed and has squares, not circles: colours say nothing alone. */
-export function Drawing({ label, lines, frame, at }: DrawingProps) {
-  const [main, compared] = lines;
+/** Axes and values. What is compared with is dashed or a mark above its bar, with squares, not circles: colours say nothing alone. */
+export function Drawing({ shape, label, lines, frame, at }: DrawingProps) {
   return (
     <svg
       role="img"
@@ -24,9 +27,11 @@ export function Drawing({ label, lines, frame, at }: DrawingProps) {
       height={HEIGHT}
     >
       <Axes lines={lines} frame={frame} />
-      <Ground line={main} frame={frame} />
-      {compared && <Stroke line={compared} frame={frame} className={classes.compared} />}
-      <Stroke line={main} frame={frame} className={classes.shown} />
+      {shape === 'bars' ? (
+        <Bars lines={lines} frame={frame} />
+      ) : (
+        <Strokes lines={lines} frame={frame} />
+      )}
       {at !== null && <Cursor lines={lines} frame={frame} at={at} />}
     </svg>
   );
@@ -35,7 +40,7 @@ export function Drawing({ label, lines, frame, at }: DrawingProps) {
 /** Room for '23 нояб.', in px. */
 const NAME_WIDTH = 62;
 
-function Axes({ lines, frame }: Pick<DrawingProps, 'lines' | 'frame'>) {
+function Axes({ lines, frame }: ValuesProps) {
   const { left, inner, width, bottom, ticks } = frame;
   return (
     <>
@@ -58,6 +63,55 @@ function Axes({ lines, frame }: Pick<DrawingProps, 'lines' | 'frame'>) {
           {(lines[0].points[index] ?? lines[1]?.points[index])?.short}
         </text>
       ))}
+    </>
+  );
+}
+
+type ValuesProps = Pick<DrawingProps, 'lines' | 'frame'>;
+
+/** The mark of what is compared with is a little wider than its bar, so that it is seen in front of it. */
+const OVERHANG = 3;
+
+function Bars({ lines: [main, compared], frame }: ValuesProps) {
+  const { bar, x, y } = frame;
+  return (
+    <>
+      {known(main).map(({ index, value }) => (
+        <rect
+          key={index}
+          className={classes.bar}
+          x={x(index) - bar / 2}
+          y={Math.min(y(0), y(value))}
+          width={bar}
+          height={Math.abs(y(0) - y(value))}
+          rx={Math.min(4, bar / 3)}
+        />
+      ))}
+      {compared &&
+        known(compared).map(({ index, value }) => (
+          <line
+            key={index}
+            className={classes.mark}
+            x1={x(index) - bar / 2 - OVERHANG}
+            x2={x(index) + bar / 2 + OVERHANG}
+            y1={y(value)}
+            y2={y(value)}
+          />
+        ))}
+    </>
+  );
+}
+
+/** The values that there are and that are not nothing: a bar of nothing is no bar. */
+const known = ({ points }: Line) =>
+  points.flatMap(({ value }, index) => (value ? { value, index } : []));
+
+function Strokes({ lines: [main, compared], frame }: ValuesProps) {
+  return (
+    <>
+      <Ground line={main} frame={frame} />
+      {compared && <Stroke line={compared} frame={frame} className={classes.compared} />}
+      <Stroke line={main} frame={frame} className={classes.shown} />
     </>
   );
 }
@@ -113,11 +167,7 @@ function Ground({ line, frame }: Pick<StrokeProps, 'line' | 'frame'>) {
   );
 }
 
-function Cursor({
-  lines: [main, compared],
-  frame,
-  at,
-}: Omit<DrawingProps, 'label'> & { at: number }) {
+function Cursor({ lines: [main, compared], frame, at }: ValuesProps & { at: number }) {
   const x = frame.x(at);
   const yOf = (line: Line | undefined) => {
     const value = line?.points[at]?.value ?? null;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { charts as words } from '../../text/charts.ts';
 import classes from './charts.module.css';
 
@@ -34,4 +34,55 @@ export function Figure({ title, table, children }: FigureProps) {
       <div className={isTable ? undefined : classes.unseen}>{table}</div>
     </figure>
   );
+}
+
+interface TableTwinProps {
+  readonly caption: string;
+  /** The headings: of the row names, then of each value. */
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** The numbers of a chart as a table. */
+export function TableTwin({ caption, heads, rows }: TableTwinProps) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.unseen}>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, values }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={heads[index + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The width that an element has got, before it is first painted and each time it is another. */
+export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setWidth(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -1,8 +1,7 @@
 import { charts as words } from '../../text/charts.ts';
-import { Figure } from './figure.tsx';
+import { Figure, TableTwin } from './figure.tsx';
 import { type Cells, transposed, usedColumns } from './heat.ts';
 import { type HeatNames, HeatPlot } from './heat-plot.tsx';
-import { TableTwin } from './table-twin.tsx';
 
 interface HeatMapProps {
   readonly title: string;

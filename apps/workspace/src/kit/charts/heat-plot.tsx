@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { charts as words } from '../../text/charts.ts';
 import classes from './charts.module.css';
+import { useWidth } from './figure.tsx';
 import heat from './heat.module.css';
 import {
   type CellPosition,
@@ -11,7 +12,6 @@ import {
   mostOf,
   transposed,
 } from './heat.ts';
-import { useWidth } from './use-width.ts';
 
 export interface HeatNames {
   readonly short: string;

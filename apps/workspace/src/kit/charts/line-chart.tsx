@@ -1,14 +1,13 @@
 import { type PointerEvent, useState } from 'react';
 import { charts as words } from '../../text/charts.ts';
 import classes from './charts.module.css';
-import { Drawing } from './drawing.tsx';
-import { Figure } from './figure.tsx';
+import { Drawing, type Shape } from './drawing.tsx';
+import { Figure, TableTwin, useWidth } from './figure.tsx';
 import { isFlat, type Line, type Lines, lengthOf, nearestTo, peakOf, rowsOf } from './lines.ts';
 import { type Frame, frameOf } from './scales.ts';
-import { TableTwin } from './table-twin.tsx';
-import { useWidth } from './use-width.ts';
 
 interface LineChartProps {
+  readonly shape?: Shape;
   readonly title: string;
   /** The title of the points: 'День'. */
   readonly pointTitle: string;
@@ -20,7 +19,8 @@ interface LineChartProps {
 }
 
 /** A number over time, and the same of the time before. */
-export function LineChart({ title, pointTitle, lines, format, formatTick }: LineChartProps) {
+export function LineChart({ shape = 'line', pointTitle, ...plot }: LineChartProps) {
+  const { title, lines, format } = plot;
   const text = (value: number | null) => (value === null ? words.none : format(value));
   return (
     <Figure
@@ -33,20 +33,15 @@ export function LineChart({ title, pointTitle, lines, format, formatTick }: Line
         />
       }
     >
-      <LinePlot title={title} lines={lines} format={format} formatTick={formatTick} />
+      <Plot shape={shape} {...plot} />
     </Figure>
   );
 }
 
-interface LinePlotProps {
-  readonly title: string;
-  readonly lines: Lines;
-  readonly format: (value: number) => string;
-  readonly formatTick: (value: number) => string;
-}
+type PlotProps = Omit<LineChartProps, 'pointTitle'> & { readonly shape: Shape };
 
 /** The drawing, and the point that a finger, a mouse or the arrow keys are at. */
-function LinePlot({ title, lines, format, formatTick }: LinePlotProps) {
+function Plot({ shape, title, lines, format, formatTick }: PlotProps) {
   const [element, width] = useWidth();
   const [chosen, setAt] = useState<number | null>(null);
   const count = lengthOf(lines);
@@ -56,7 +51,7 @@ function LinePlot({ title, lines, format, formatTick }: LinePlotProps) {
   const follow = (event: PointerEvent<HTMLElement>) => setAt(pointUnder(event, frame, count));
   return (
     <>
-      <Legend lines={lines} at={at} format={format} />
+      <Legend shape={shape} lines={lines} at={at} format={format} />
       <div
         ref={element}
         className={classes.plot}
@@ -65,7 +60,13 @@ function LinePlot({ title, lines, format, formatTick }: LinePlotProps) {
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
       >
         {width > 0 && (
-          <Drawing label={summaryOf(title, lines, format)} lines={lines} frame={frame} at={at} />
+          <Drawing
+            shape={shape}
+            label={summaryOf(title, lines, format)}
+            lines={lines}
+            frame={frame}
+            at={at}
+          />
         )}
         <input
           type="range"
@@ -105,18 +106,23 @@ const spoken = (lines: Lines, at: number, format: (value: number) => string): st
     .join('; ');
 
 interface LegendProps {
+  readonly shape: Shape;
   readonly lines: Lines;
   readonly at: number | null;
   readonly format: (value: number) => string;
 }
 
 /** The names of the lines and, when a point is chosen, their values there. The height is the same in both cases. */
-function Legend({ lines, at, format }: LegendProps) {
+function Legend({ shape, lines, at, format }: LegendProps) {
   return (
     <ul className={classes.legend} aria-hidden="true">
       {lines.map((line, index) => (
         <li key={line?.name}>
-          <Sample isCompared={index > 0} />
+          {shape === 'bars' ? (
+            <BarSample isCompared={index > 0} />
+          ) : (
+            <Sample isCompared={index > 0} />
+          )}
           {line && (at === null ? line.name : textAt(line, at, format))}
         </li>
       ))}
@@ -129,6 +135,16 @@ function textAt({ name, points }: Line, at: number, format: (value: number) => s
   if (!point) return words.pointOf(name, words.none);
   return words.pointOf(point.name, point.value === null ? words.unknown : format(point.value));
 }
+
+const BarSample = ({ isCompared }: { readonly isCompared: boolean }) => (
+  <svg width="28" height="12" aria-hidden="true" className={classes.sample}>
+    {isCompared ? (
+      <line className={classes.mark} x1="6" x2="22" y1="6" y2="6" />
+    ) : (
+      <rect className={classes.bar} x="9" y="1" width="10" height="10" rx="3" />
+    )}
+  </svg>
+);
 
 function Sample({ isCompared }: { readonly isCompared: boolean }) {
   return (

@@ -55,12 +55,12 @@ describe('places', () => {
   });
 
   test('from edge to edge, one alone in the middle', () => {
-    expect([placeOf(0, 3, 100), placeOf(2, 3, 100), placeOf(0, 1, 100)]).toEqual([0, 100, 50]);
+    expect([placeOf(0, 4, 100), placeOf(3, 4, 100), placeOf(0, 1, 100)]).toEqual([12.5, 87.5, 50]);
   });
 
   test('the nearest point, also from beyond the edges', () => {
-    const nearest = [-20, 24, 26, 500].map((position) => nearestTo(position, 3, 100));
-    expect(nearest).toEqual([0, 0, 1, 2]);
+    const nearest = [-20, 24, 26, 500].map((position) => nearestTo(position, 4, 100));
+    expect(nearest).toEqual([0, 0, 1, 3]);
     expect(nearestTo(50, 1, 100)).toBe(0);
   });
 });

@@ -55,15 +55,13 @@ export function labelledPoints(count: number, width: number, nameWidth: number):
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-/** The place of a point between the left and right edges; a single point is in the middle. */
+/** The place of a point between the left and right edges: the middle of its band, of which each point has one as wide. */
 export const placeOf = (index: number, count: number, width: number): number =>
-  count > 1 ? (index * width) / (count - 1) : width / 2;
+  ((index + 0.5) * width) / count;
 
 /** The point that is nearest to a place. */
 export const nearestTo = (position: number, count: number, width: number): number =>
-  count > 1 && width > 0
-    ? Math.min(count - 1, Math.max(0, Math.round((position * (count - 1)) / width)))
-    : 0;
+  width > 0 ? Math.min(count - 1, Math.max(0, Math.floor((position * count) / width))) : 0;
 
 export interface TableRow {
   readonly name: string;

@@ -9,6 +9,9 @@ const RIGHT = 14;
 /** The width of a character beside the axis, and the gap after the longest name, in px. */
 const CHARACTER = 6.6;
 const GAP = 10;
+/** The part of a band that its bar fills, and the width of the widest bar, in px. */
+const FILLED = 0.62;
+const WIDEST = 28;
 /** About so many. */
 const TICKS = 4;
 
@@ -16,6 +19,8 @@ const TICKS = 4;
 export interface Frame {
   readonly left: number;
   readonly inner: number;
+  /** The width of a bar; its band has room beside it. */
+  readonly bar: number;
   readonly width: number;
   readonly bottom: number;
   readonly ticks: readonly { readonly value: number; readonly y: number; readonly name: string }[];
@@ -34,6 +39,7 @@ export function frameOf(lines: Lines, width: number, nameOf: (value: number) => 
   const count = lengthOf(lines);
   return {
     ...{ left, inner, width, bottom, ticks },
+    bar: Math.min(WIDEST, (FILLED * inner) / Math.max(1, count)),
     x: (index) => left + placeOf(index, count, inner),
     y,
   };

@@ -9,11 +9,15 @@ import { announce } from '../announce.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { FailureCard } from '../failure-card.tsx';
 import { removeSurely } from '../remove-surely.ts';
+import { RestoredNote } from '../restored-note.tsx';
 import { WriteButton } from '../writes.tsx';
 import type { ActionForm } from './use-action-form.ts';
 
-interface FormState extends Pick<ActionForm<object>, 'failure' | 'isPending'> {
+interface FormState
+  extends Pick<ActionForm<object>, 'failure' | 'isPending' | 'isRestored' | 'restart' | 'discard'> {
   readonly faults: { readonly form?: ReactNode };
+  /** The document as somebody else made it meanwhile. */
+  readonly now?: object | null;
   submit(event: FormEvent): void;
 }
 
@@ -23,13 +27,15 @@ interface DialogFormProps {
   readonly save?: ReactNode;
   readonly color?: MantineColor | undefined;
   readonly disabled?: boolean | undefined;
-  /** Leaves the dialog; absent: its cross alone does. */
+  /** Leaves the dialog, and what is typed with it; absent: its cross alone leaves it, and nothing is lost. */
   onCancel?(): void;
-  /** What somebody else changed meanwhile, in words. */
+  /** The change that somebody else made meanwhile, in words; absent: the common sentence. */
   readonly stale?: ReactNode;
   readonly staleTitle?: string;
   /** What may be done instead of saving, after a question; what was typed is there when the answer is no. */
   readonly instead?: Instead | null;
+  /** The document that may be removed instead of being saved. */
+  readonly removal?: Removal | null;
   /** The content beside the button that sends. */
   readonly aside?: ReactNode;
   /** Tells a refusal in another way. */
@@ -46,12 +52,15 @@ interface Instead {
 
 /** A form in its dialog: the fields, what became of what was sent, the buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, stale, staleTitle, refusal = sentence, instead, children } = props;
+  const { form, staleTitle, refusal = sentence, removal, children } = props;
+  const { stale = form.now && common.changedElsewhere } = props;
+  const instead = props.instead ?? (removal && insteadOf(removal));
   const [isQuestion, setQuestion] = useState(false);
   return (
     <>
       <form onSubmit={(event) => form.submit(event)} noValidate hidden={isQuestion}>
         <Stack gap="md">
+          <RestoredNote draft={form} />
           {children}
           {form.faults.form && (
             <Alert color="red" role="alert">
@@ -64,7 +73,7 @@ export function DialogForm(props: DialogFormProps) {
             </Alert>
           )}
           {form.failure !== null && refusal(form.failure)}
-          <Buttons {...props} ask={() => setQuestion(true)} />
+          <Buttons {...props} instead={instead} ask={() => setQuestion(true)} />
         </Stack>
       </form>
       {isQuestion && instead?.question(() => setQuestion(false))}
@@ -91,7 +100,13 @@ function Buttons({ ask, ...props }: DialogFormProps & { ask(): void }) {
     </WriteButton>
   );
   if (place) return place(button);
-  if (onCancel) return <DialogButtons onCancel={onCancel}>{button}</DialogButtons>;
+  if (onCancel) {
+    const cancel = () => {
+      form.discard();
+      onCancel();
+    };
+    return <DialogButtons onCancel={cancel}>{button}</DialogButtons>;
+  }
   return (
     <Group justify="space-between" gap="sm">
       {aside || (instead ? <InsteadButton label={instead.label} ask={ask} /> : <span />)}
@@ -143,19 +158,26 @@ export function Question({ title, lead, stale, action, run, onBack }: QuestionPr
   );
 }
 
-interface RemovalOptions {
+interface Removal extends Pick<QuestionProps, 'title' | 'lead'> {
   readonly plural: Plural;
   /** documentId. */
   readonly id: string;
+  /** The words of the buttons that ask and that remove. */
+  readonly label: string;
   /** The announcement once it is gone. */
   readonly done: string;
   onDone(): void;
 }
 
+const insteadOf = (removal: Removal): Instead => ({
+  label: removal.label,
+  question: (back) => <Removing {...removal} onBack={back} />,
+});
+
 /** Removes a document; that it is gone already is no failure. */
-export function useRemoval({ plural, id, done, onDone }: RemovalOptions) {
+function Removing({ plural, id, done, onDone, label, ...question }: Removal & { onBack(): void }) {
   const client = useQueryClient();
-  return useMutation<void>({
+  const run = useMutation<void>({
     mutationFn: () => removeSurely(plural, id),
     onSuccess: async () => {
       await readAgain(client, plural);
@@ -163,4 +185,5 @@ export function useRemoval({ plural, id, done, onDone }: RemovalOptions) {
       onDone();
     },
   });
+  return <Question {...question} action={label} run={run} />;
 }

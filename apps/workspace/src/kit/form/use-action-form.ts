@@ -5,7 +5,7 @@ import type { Version } from '../../api/drafts.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Fact } from '../../api/follows.ts';
 import { readAgain } from '../../api/follows.ts';
-import { useOpened, useStoredDraft } from '../draft.ts';
+import { type Draft, useOpened, useStoredDraft } from '../draft.ts';
 
 /** The faults of what is typed: by field, or of the form as a whole. */
 export type Faults<V> = { readonly [K in keyof V | 'form']?: string | null | false | undefined };
@@ -21,8 +21,6 @@ export interface FormOptions<V extends object> {
   sentenceOf?(field: string): string | undefined;
   /** Passwords and codes: no draft has them. */
   readonly secrets?: readonly (keyof V)[];
-  /** The draft returns when its screen is opened again: nobody closes a form that is a part of its screen. */
-  readonly outlivesScreen?: boolean;
 }
 
 interface ActionFormOptions<V extends object, T> extends FormOptions<V> {
@@ -38,14 +36,14 @@ interface ActionFormOptions<V extends object, T> extends FormOptions<V> {
   onSent?(reply: T, values: V): unknown;
 }
 
-export interface ActionForm<V extends object> extends UseFormReturnType<V> {
+export interface ActionForm<V extends object> extends UseFormReturnType<V>, Draft {
   /** The faults of what is typed, once it was to be sent. */
   readonly faults: Faults<V>;
   /** The refusal of what was sent, unless it stands at a field; null: there is none. */
   readonly failure: unknown;
   readonly isPending: boolean;
-  /** Shows the faults of what is typed; false: there are some. */
-  check(): boolean;
+  /** Shows the faults of what is typed, with `changes`; false: there are some. */
+  check(changes?: Partial<V>): boolean;
   /** Checks what is typed and sends it, once at a time; `changes`: with the button's own values. */
   submit(event?: FormEvent, changes?: Partial<V>): void;
   /** Sends other values than the typed ones, unchecked: those of a second button. */
@@ -54,11 +52,11 @@ export interface ActionForm<V extends object> extends UseFormReturnType<V> {
   forgive(): void;
 }
 
-/** A form that does something. What is typed is kept over a reload, checked and sent; a mistake stands at its field. */
+/** A form that does something. What is typed is kept, checked and sent; a mistake stands at its field. */
 export function useActionForm<V extends object, T = unknown>(
   options: ActionFormOptions<V, T>,
 ): ActionForm<V> {
-  const { version = null, validate, secrets = [], outlivesScreen = false } = options;
+  const { version = null, validate, secrets = [] } = options;
   const [initial] = useState(options.initial);
   const opened = useOpened(options.form, initial, version);
   const [isTried, setTried] = useState(false);
@@ -70,16 +68,20 @@ export function useActionForm<V extends object, T = unknown>(
     }),
   });
   const faults: Faults<V> = isTried ? faultsOf(form.values) : {};
-  useStoredDraft(opened.key, {
+  const saved = options.saved ?? initial;
+  const draft = useStoredDraft(opened, {
     version,
     value: without(form.values, secrets),
-    saved: without(options.saved ?? initial, secrets),
-    outlivesScreen,
+    saved: without(saved, secrets),
+    restore: () => form.setValues(saved),
   });
   const client = useQueryClient();
   const action = useMutation({
     mutationFn: options.send,
-    onSuccess: (reply, values) => options.onSent?.(reply, values),
+    onSuccess: (reply, values) => {
+      draft.discard();
+      return options.onSent?.(reply, values);
+    },
     onError: (thrown) => {
       form.setErrors(errorsByField(thrown, options));
       focusFirst();
@@ -90,20 +92,18 @@ export function useActionForm<V extends object, T = unknown>(
   const sendAs = (changes: Partial<V>) => {
     if (!isPending) action.mutate({ ...form.values, ...changes });
   };
-  const check = () => {
-    setTried(true);
-    const isRight = !Object.values(faultsOf(form.values)).some(Boolean);
+  const check = (changes: Partial<V> = {}) => {
+    const isRight = !Object.values(faultsOf({ ...form.values, ...changes })).some(Boolean);
+    setTried(!isRight);
     if (!isRight) focusFirst();
     return isRight;
   };
   const submit = (event?: FormEvent, changes: Partial<V> = {}) => {
     event?.preventDefault();
-    if (check()) sendAs(changes);
+    if (check(changes)) sendAs(changes);
   };
-  const isAtField = Object.keys(errorsByField(error, options)).length > 0;
-  const failure = isAtField ? null : error;
-  const errors = { ...form.errors, ...faults };
-  const state = { errors, faults, failure, isPending };
+  const failure = isPlaced(error, options) ? null : error;
+  const state = { ...draft, errors: { ...form.errors, ...faults }, faults, failure, isPending };
   return { ...form, ...state, check, submit, sendAs, forgive: action.reset };
 }
 
@@ -113,17 +113,25 @@ const without = <V extends object>(values: V, secrets: readonly (keyof V)[]): Pa
   return kept;
 };
 
+const mistakesIn = (thrown: unknown) =>
+  thrown instanceof ApiFailure ? (thrown.error.details?.errors ?? []) : [];
+
 function errorsByField<V extends object>(
   thrown: unknown,
-  { fieldOf, sentenceOf }: FormOptions<V>,
+  { fieldOf = {}, sentenceOf }: FormOptions<V>,
 ): Record<string, string> {
-  if (!(thrown instanceof ApiFailure) || !fieldOf) return {};
-  const errors = (thrown.error.details?.errors ?? []).flatMap(({ path, message }) => {
+  const errors = mistakesIn(thrown).flatMap(({ path, message }) => {
     const field = fieldOf[String(path[0])];
     return field ? [[field, sentenceOf?.(field) ?? message] as const] : [];
   });
   return Object.fromEntries(errors);
 }
+
+/** Tells whether each mistake stands at its field; of others the form tells as a whole. */
+const isPlaced = <V extends object>(thrown: unknown, { fieldOf = {} }: FormOptions<V>): boolean => {
+  const errors = mistakesIn(thrown);
+  return errors.length > 0 && errors.every(({ path }) => fieldOf[String(path[0])] !== undefined);
+};
 
 /** The first field that is wrong, for those who do not see which. */
 export function focusFirst(): void {

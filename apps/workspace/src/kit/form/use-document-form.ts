@@ -147,8 +147,10 @@ interface DocumentFormOptions<
   D extends Changes<P>,
 > extends Omit<
     StoredFormOptions<Row<P, S> & Versioned, V, Changes<P>, One<Row<P>>>,
-    'store' | 'changes' | 'toChanges'
+    'form' | 'store' | 'changes' | 'toChanges'
   > {
+  /** Tells the draft from others of this document; absent: it has one form. */
+  readonly form?: string;
   readonly plural: P;
   /** The parts of a document that its form shows. */
   readonly selection: S;
@@ -166,6 +168,7 @@ export const useDocumentForm = <
 ): DocumentForm<Row<P, S> & Versioned, V> =>
   useStoredForm<Row<P, S> & Versioned, V, Changes<P>, One<Row<P>>>({
     ...options,
+    form: options.form ?? `${options.plural}:${options.row?.documentId}`,
     store: storeOf(options.plural, options.selection),
     changes: [options.plural],
   });

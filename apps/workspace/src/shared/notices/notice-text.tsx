@@ -58,13 +58,14 @@ function Title({ notice: { appointment, kind, title }, provider, onOpen }: Title
   );
 }
 
-type NoticePage = '/cabinet/account' | '/cabinet/reviews' | '/cabinet/tariff';
+type NoticePage = '/cabinet/account' | '/cabinet/help' | '/cabinet/reviews' | '/cabinet/tariff';
 
 /** The page that a notice links to, besides its appointment; null: there is none. */
 const pageOf = (kind: string): NoticePage | null => {
   if (kind.startsWith('plan_')) return '/cabinet/tariff';
   // The account page shows who made such a change, from which device, and can undo it.
   if (kind.startsWith('account_')) return '/cabinet/account';
+  if (kind === 'help_answered') return '/cabinet/help';
   return kind === 'review_written' || kind === 'review_complaint_decided'
     ? '/cabinet/reviews'
     : null;

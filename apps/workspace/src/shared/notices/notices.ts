@@ -4,7 +4,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { readMe } from '@okoshko/contract/users/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Filters, Row } from '../../api/collections.ts';
+import type { Row } from '../../api/collections.ts';
 import type { Key } from '../../api/follows.ts';
 
 export const NOTICE = {
@@ -20,8 +20,10 @@ export const NOTICE = {
 /** A notice as the cabinet shows it. */
 export type Notice = Row<'notifications', typeof NOTICE>;
 
-/** Only operators may filter by user, and they must: they can read everybody's notices. */
-export const ofUser = async (user: UserWithProfile): Promise<Filters<'notifications'>> =>
+/** Only operators may filter by user, and they must: they can read everybody's rows. */
+export const ofUser = async (
+  user: UserWithProfile,
+): Promise<{ readonly user?: { readonly documentId: string } }> =>
   (await isOperator(user)) ? { user: { documentId: user.documentId } } : {};
 
 const useReading = <T>(read: (what: T) => Promise<unknown>) => {

@@ -23,34 +23,36 @@ interface SwitchTableProps<T extends string, C extends string> {
 export function SwitchTable<T extends string, C extends string>(props: SwitchTableProps<T, C>) {
   const { heading, topics, channels, names, isOn, press } = props;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" className={classes.channel}>
-              {names.channels[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {topics.map((topic) => (
-          <tr key={topic}>
-            <th scope="row">{names.topics[topic]}</th>
+    <div className={classes.box}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
             {channels.map((channel) => (
-              <td key={channel}>
-                <OneSwitch
-                  name={`${names.topics[topic]}: ${names.channels[channel]}`}
-                  one={{ topic, channel, isOn: isOn(topic, channel) }}
-                  press={press}
-                />
-              </td>
+              <th key={channel} scope="col" className={classes.channel}>
+                {names.channels[channel]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {topics.map((topic) => (
+            <tr key={topic}>
+              <th scope="row">{names.topics[topic]}</th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <OneSwitch
+                    name={`${names.topics[topic]}: ${names.channels[channel]}`}
+                    one={{ topic, channel, isOn: isOn(topic, channel) }}
+                    press={press}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -66,7 +68,6 @@ export function OneSwitch<T extends string, C extends string>(props: OneSwitchPr
   const reason = useNoWrites();
   return (
     <Switch
-      size="md"
       className={classes.switch}
       aria-label={name}
       checked={one.isOn}

@@ -1,15 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { beginSecondFactor, confirmSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { encodeQR } from 'qr';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
 import { CopyText } from '../../kit/copy-text.tsx';
 import { FailureCard, useSecondsLeft } from '../../kit/failure-card.tsx';
-import { QrPicture } from '../../kit/qr-picture.tsx';
+import classes from '../../kit/qr-picture.module.css';
+import { squaresPath } from '../../kit/squares-path.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { secondFactor } from '../../text/second-factor.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, onSubmitOf } from './code-form.tsx';
 import { useConfirmed } from './confirmation.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -80,21 +82,20 @@ function Proof({ secret, url, onCodes }: ProofProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const confirming = useMutation({
-    mutationFn: () => call(confirmSecondFactor, { body: { code } }),
+    mutationFn: (entered: string) => call(confirmSecondFactor, { body: { code: entered } }),
     onSuccess: ({ data }) => onCodes(data.recovery_codes),
     onError: () => setCode(''),
     gcTime: 0,
   });
   const wait = useSecondsLeft(confirming.error);
   const isWrong = codeOf(confirming.error) === 'code_wrong';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(code.length < 6);
-    if (code.length === 6 && wait === 0 && !confirming.isPending) confirming.mutate();
+  const confirm = (entered: string) => {
+    setMissing(entered.length < 6);
+    if (entered.length === 6 && wait === 0 && !confirming.isPending) confirming.mutate(entered);
   };
   const fault = isWrong && code === '' ? secondFactor.give.wrong : null;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmitOf(() => confirm(code))}>
       <Stack gap="md">
         <Text fw={500}>{words.scan}</Text>
         <QrPicture text={url} label={words.qr} />
@@ -108,6 +109,7 @@ function Proof({ secret, url, onCodes }: ProofProps) {
           value={code}
           error={isMissing && code.length < 6 && !isWrong ? secondFactor.give.empty : fault}
           onValue={setCode}
+          onWhole={confirm}
         />
         {confirming.isError && !isWrong && <FailureCard failure={confirming.error} />}
         <Text size="sm" c="dimmed">
@@ -125,3 +127,25 @@ function Proof({ secret, url, onCodes }: ProofProps) {
 
 /** The secret in groups of four, easy to read aloud; authenticators accept the spaces. */
 const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+interface QrPictureProps {
+  readonly text: string;
+  /** The name of the code, for people who cannot see it. */
+  readonly label: string;
+}
+
+/** A QR code, black on white in both themes: cameras read no other. */
+function QrPicture({ text, label }: QrPictureProps) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  return (
+    <svg
+      className={classes.picture}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={squaresPath(rows)} />
+    </svg>
+  );
+}

@@ -1,6 +1,6 @@
 import { MAX_DAYS } from '@okoshko/contract/statistics/kinds';
 import { daysText, fullDaysText, monthText } from '../../kit/when.ts';
-import { type Day, mondayOf, shiftDay } from '../../kit/zoned.ts';
+import { type Day, firstOfMonth, mondayOf, shiftDay } from '../../kit/zoned.ts';
 import { statistics as words } from '../../text/statistics.ts';
 import type { Bucket, PeriodKind, StatisticsSearch } from './search.ts';
 
@@ -27,8 +27,8 @@ export function periodOf(
   }
   if (kind === 'dates') return { kind, ...ownDates(search, today) };
   const month = Number(day.slice(5, 7)) - 1;
-  const from = shiftMonth(`${day.slice(0, 7)}-01`, -(month % MONTHS[kind]));
-  return { kind, from, to: shiftDay(shiftMonth(from, MONTHS[kind]), -1) };
+  const from = firstOfMonth(day, -(month % MONTHS[kind]));
+  return { kind, from, to: shiftDay(firstOfMonth(from, MONTHS[kind]), -1) };
 }
 
 /** The two dates in order, and no longer than can be counted. */
@@ -40,12 +40,6 @@ function ownDates({ from, to }: StatisticsSearch, today: Day): Range {
   return { from: early, to: late < furthest ? late : furthest };
 }
 
-/** The first of a month, so many months later. */
-function shiftMonth(first: Day, count: number): Day {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
-}
-
 /** The search parameters of the previous or next period. */
 export function stepOf({ kind, from, to }: Period, direction: 1 | -1): Partial<StatisticsSearch> {
   if (kind === 'dates') {
@@ -53,13 +47,13 @@ export function stepOf({ kind, from, to }: Period, direction: 1 | -1): Partial<S
     return { from: shiftDay(from, days), to: shiftDay(to, days) };
   }
   if (kind === 'week') return { day: shiftDay(from, 7 * direction) };
-  return { day: shiftMonth(from, MONTHS[kind] * direction) };
+  return { day: firstOfMonth(from, MONTHS[kind] * direction) };
 }
 
 export const daysIn = ({ from, to }: Range): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-const previousMonth = (today: Day): Day => shiftMonth(`${today.slice(0, 7)}-01`, -1);
+const previousMonth = (today: Day): Day => firstOfMonth(today, -1);
 
 /** The chosen entry in the list of periods. */
 export type Choice = PeriodKind | 'last_month' | 'other_month';
@@ -106,7 +100,7 @@ export const spanText = ({ from, to }: Range): string =>
 
 function wholeText({ from, to }: Range): string | null {
   const isWhole = (months: number) =>
-    from.endsWith('-01') && shiftDay(shiftMonth(from, months), -1) === to;
+    from.endsWith('-01') && shiftDay(firstOfMonth(from, months), -1) === to;
   const month = Number(from.slice(5, 7));
   const year = from.slice(0, 4);
   if (isWhole(1)) return monthText(from);

@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core';
 import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import fields from '../../kit/fields.module.css';
+import { DayField } from '../../kit/moment-field.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { dayIn } from '../../kit/search.ts';
 import { StepButton } from '../../kit/step-button.tsx';
@@ -74,8 +74,8 @@ function Choices({ period, question, buckets, today, change }: PeriodState) {
 function OwnDates({ period: { from, to }, change }: PeriodState) {
   return (
     <div className={`${fields.fields} ${classes.choices} ${classes.dates}`}>
-      <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />
-      <DateField label={words.to} value={to} onChange={(next) => change({ from, to: next })} />
+      <Bound label={words.from} value={from} onChange={(next) => change({ from: next, to })} />
+      <Bound label={words.to} value={to} onChange={(next) => change({ from, to: next })} />
     </div>
   );
 }
@@ -100,31 +100,26 @@ export const Select = <T extends string>({ label, value, options, onChange }: Se
   />
 );
 
-interface DateFieldProps {
+interface BoundProps {
   readonly label: string;
   readonly value: Day;
   onChange(day: Day): void;
 }
 
 /** A day; one that is half typed changes nothing yet. */
-function DateField({ label, value, onChange }: DateFieldProps) {
-  const id = useId();
+function Bound({ label, value, onChange }: BoundProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <Input.Wrapper id={id} size="md" label={label}>
-      <Input
-        type="date"
-        id={id}
-        size="md"
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          const day = dayIn(currentTarget.value);
-          if (day) onChange(day);
-        }}
-        onBlur={() => setTyped(value)}
-      />
-    </Input.Wrapper>
+    <DayField
+      label={label}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const day = dayIn(currentTarget.value);
+        if (day) onChange(day);
+      }}
+      onBlur={() => setTyped(value)}
+    />
   );
 }

@@ -1,19 +1,27 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { viewAs, viewedAs } from '../../api/view-as.ts';
 import { LiveRegion } from '../../kit/announce.tsx';
+import { commandKey } from '../../kit/command-key.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { common } from '../../text/common.ts';
 import { deskShell } from '../../text/desk/shell.ts';
+import { viewing } from '../../text/desk/view-as.ts';
 import { shell } from '../../text/shell.ts';
+import { openOverlay, Shortcuts } from '../keys/shortcuts.tsx';
+import bar from '../offline-bar.module.css';
 import { OfflineBar } from '../offline-bar.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
-import { useMay } from './rights.tsx';
+import { useMay, useSections } from './rights.tsx';
 import { actionAt } from './section-rules.ts';
-import { useSections } from './use-sections.ts';
 import { Waiting } from './waiting.tsx';
+
+const Everything = lazyDialog(async () => (await import('./everything.tsx')).Everything);
 
 /** The desk's frame: sections at the side, on a phone the first of them below, and the screen. */
 export function DeskFrame() {
@@ -25,6 +33,7 @@ export function DeskFrame() {
       </Anchor>
       <Sidebar />
       <div>
+        {viewedAs && <ViewAsBar name={viewedAs.name} />}
         <OfflineBar zone={deviceZone()} />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Screen />
@@ -32,6 +41,7 @@ export function DeskFrame() {
       </div>
       <BottomBar />
       <LiveRegion />
+      <Shortcuts everything={Everything} isDesk />
     </div>
   );
 }
@@ -47,20 +57,42 @@ function Screen() {
   return action === null || may(action) ? <Outlet /> : <DeskNotFound />;
 }
 
+/** Says as which role the desk is looked at, and leads back. */
+const ViewAsBar = ({ name }: { readonly name: string }) => (
+  <div role="status" className={bar.place}>
+    <div className={bar.bar}>
+      <p>
+        <strong>{viewing.as(name)}</strong> {viewing.lead}
+      </p>
+      <Button variant="default" size="sm" onClick={() => viewAs(null)}>
+        {viewing.back}
+      </Button>
+    </div>
+  </div>
+);
+
 function Sidebar() {
   return (
     <nav className={classes.sidebar} aria-label={shell.navigation}>
       <p className={classes.brand}>{common.product}</p>
-      {useSections().map((group) => (
-        <ul key={group[0]?.to} className={classes.group}>
-          {group.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={classes.link} activeOptions={{ exact: to === '/desk' }}>
-                {label} <Waiting to={to} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <UnstyledButton className={classes.link} onClick={() => openOverlay('everything')}>
+        {shell.search} <kbd className={classes.hint}>{commandKey()} K</kbd>
+      </UnstyledButton>
+      {useSections().map(({ title, sections }) => (
+        <Fragment key={title}>
+          <p className={classes.groupTitle} id={`group-${sections[0]?.to}`}>
+            {title}
+          </p>
+          <ul className={classes.group} aria-labelledby={`group-${sections[0]?.to}`}>
+            {sections.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={classes.link} activeOptions={{ exact: to === '/desk' }}>
+                  {label} <Waiting to={to} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
       ))}
     </nav>
   );
@@ -68,7 +100,7 @@ function Sidebar() {
 
 function BottomBar() {
   const primary = useSections()
-    .flat()
+    .flatMap(({ sections }) => sections)
     .filter(({ isPrimary }) => isPrimary);
   return (
     <nav className={classes.bar} aria-label={shell.navigation}>

@@ -15,8 +15,7 @@ import { Page } from '../../kit/page.tsx';
 import { Confirmation } from '../../shared/second-factor/confirmation.tsx';
 import { deskShell } from '../../text/desk/shell.ts';
 import { shell } from '../../text/shell.ts';
-import { SignInCard } from '../sign-in-card.tsx';
-import { Unreachable } from '../unreachable.tsx';
+import { SignInCard, Unreachable } from '../sign-in-card.tsx';
 import classes from './desk-lock.module.css';
 import { lockState, watchTouches } from './lock-state.ts';
 import { RightsGate } from './rights.tsx';
@@ -115,12 +114,12 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
     if (isHalfKnown) session.loadUser();
   }, [isHalfKnown]);
   if (user && scope) {
-    const { is_staff: isStaff, is_operator: isOperator, second_factor: lacks } = scope;
+    const { is_staff: isStaff, second_factor: lacks } = scope;
     if (!isStaff) return <NoSuchPage />;
     return (
       <OwnCache key={user.documentId} user={user.documentId} isLive={lacks === 'none'}>
         {lacks === 'none' ? (
-          <OwnDesk isOperator={isOperator}>{children}</OwnDesk>
+          <OwnDesk>{children}</OwnDesk>
         ) : (
           <Suspense fallback={null}>
             <SecondFactorGate lacks={lacks} isStaff />
@@ -163,20 +162,13 @@ function OwnCache({ user, isLive, children }: OwnCacheProps) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-interface OwnDeskProps {
-  readonly isOperator: boolean;
-  readonly children: ReactNode;
-}
-
-function OwnDesk({ isOperator, children }: OwnDeskProps) {
-  return (
-    <DeskLock>
-      <RightsGate isOperator={isOperator}>
-        <Confirmation>{children}</Confirmation>
-      </RightsGate>
-    </DeskLock>
-  );
-}
+const OwnDesk = ({ children }: { readonly children: ReactNode }) => (
+  <DeskLock>
+    <RightsGate>
+      <Confirmation>{children}</Confirmation>
+    </RightsGate>
+  </DeskLock>
+);
 
 /** Loaded by those whose session lacks something. */
 const SecondFactorGate = lazily(

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { session, useUser } from '../../api/session.ts';
 import { PasswordForm } from '../../shared/second-factor/password-form.tsx';
 import { common } from '../../text/common.ts';
-import { lock as words } from '../../text/desk/lock.ts';
+import { lock as words } from '../../text/desk/shell.ts';
 import classes from '../gate.module.css';
 import { unlock } from './lock-state.ts';
 

@@ -1,3 +1,4 @@
+import type { ConfirmationKind } from '@okoshko/contract/confirmations/kinds';
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import { rubles } from '@okoshko/ui/format';
 import { causeText } from '../../shared/messages/cause.ts';
@@ -26,6 +27,8 @@ export function hrefOf({ kind, id }: Decision): string {
       return `/desk/messages?error=${name}`;
     case 'erasure_due':
       return `/desk/personal-data?user=${name}`;
+    case 'confirmation':
+      return `/desk/confirmations?id=${name}`;
   }
 }
 
@@ -47,7 +50,20 @@ export function titleOf(item: InboxItem): string {
       return text.messages(item.about.count, item.about.error && causeText(item.about.error));
     case 'erasure_due':
       return text.erasure(item.about.user.name);
+    case 'confirmation':
+      return text.confirmation(item.about.kind, sizeText(item.about));
   }
+}
+
+interface Sized {
+  readonly kind: ConfirmationKind;
+  readonly size: number;
+}
+
+/** The size of an action: money or people; of a role and its rights there is none to tell. */
+export function sizeText({ kind, size }: Sized, people = text.people): string | null {
+  if (kind === 'role' || kind === 'rights') return null;
+  return kind === 'broadcast' ? people(size) : rubles(size);
 }
 
 /** The oldest that this tab has not come past yet; null: there is none. */

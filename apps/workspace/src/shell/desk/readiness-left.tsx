@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { READS_READINESS, readinessOptions } from '../../shared/readiness/readiness.ts';
 import { isFirstPage } from '../../shared/readiness/rules.ts';
-import { readinessLeft as text } from '../../text/desk/readiness-left.ts';
+import { readinessLeft as text } from '../../text/desk/shell.ts';
 import classes from './readiness-left.module.css';
 import { useMay } from './rights.tsx';
 

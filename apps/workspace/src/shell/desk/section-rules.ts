@@ -3,7 +3,7 @@ import { sectionGroups } from './sections.ts';
 /** The actions of sections that are operators' alone. */
 export const OF_OPERATORS: ReadonlySet<string> = new Set(
   sectionGroups
-    .flat()
+    .flatMap(({ sections }) => sections)
     .filter(({ isOfOperators }) => isOfOperators)
     .flatMap(({ action, detailAction }) => [action, detailAction].filter((one) => one != null)),
 );
@@ -11,7 +11,7 @@ export const OF_OPERATORS: ReadonlySet<string> = new Set(
 /** The action that the screen at an address cannot do without; null: it shows what the role may see. */
 export function actionAt(pathname: string): string | null {
   const section = sectionGroups
-    .flat()
+    .flatMap(({ sections }) => sections)
     .find(({ to }) => to !== '/desk' && (pathname === to || pathname.startsWith(`${to}/`)));
   if (!section) return null;
   const isDetail = pathname.length > section.to.length + 1;

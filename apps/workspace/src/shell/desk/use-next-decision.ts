@@ -1,7 +1,7 @@
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useShortcuts } from '../keys/shortcuts.tsx';
 import { decisionOptions, queueOptions } from './queue-api.ts';
 import { type Decision, hrefOf, keyOf, nextOf, titleOf } from './queue-rules.ts';
 import { useMay } from './rights.tsx';
@@ -30,33 +30,9 @@ export function useNextDecision(current: Decision) {
     const item = fresh ? nextOf(fresh.data, behind) : null;
     router.history.push(item ? hrefOf(item) : '/desk');
   };
-  useKeyN(go, isAllowed);
+  useShortcuts(isAllowed ? { new: go } : {});
   const isKnown = data !== undefined;
   return { isAllowed, isKnown, isDecided, title: next && titleOf(next), go };
-}
-
-/** By the key's place, which is the same in every layout; fields and dialogs have keys of their own. */
-function useKeyN(go: () => Promise<void>, isOn: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.defaultPrevented || !isPlain(event, 'KeyN')) return;
-    event.preventDefault();
-    go();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-}
-
-/** A press of one key outside of fields and dialogs. */
-export function isPlain(event: KeyboardEvent, code: string): boolean {
-  if (event.code !== code || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
-    return false;
-  }
-  const { target } = event;
-  const isField = target instanceof Element && target.closest('input, textarea, select') !== null;
-  return !isField && document.querySelector('[role="dialog"]') === null;
 }
 
 const NAME = 'okoshko:desk-queue';

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, InboxKind | 'all'>> = {
   '/desk/reviews': 'moderation',
   '/desk/messages': 'dead_messages',
   '/desk/personal-data': 'erasure_due',
+  '/desk/confirmations': 'confirmation',
 };
 
 /** The number of items that wait for the operator in a section of the menu. */

@@ -1,29 +1,23 @@
 import '../../kit/form-styles.ts';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { commandKey } from '../../kit/command-key.ts';
-import { common } from '../../text/common.ts';
+import { Dialog, type OpenedProps } from '../../kit/dialog.tsx';
 import { keys } from '../../text/keys.ts';
 import classes from './help.module.css';
 
-interface HelpProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+interface HelpProps extends OpenedProps {
+  readonly isDesk: boolean;
 }
 
 /** The list of keys and their effects. */
-export function Help({ isOpen, onClose }: HelpProps) {
+export function Help({ onClose, isDesk }: HelpProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={keys.title}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog onClose={onClose} title={keys.title}>
       <Text size="sm" c="dimmed">
         {keys.lead}
       </Text>
       <dl className={classes.list}>
-        {keys.list.map(({ does, ...entry }) => (
+        {(isDesk ? keys.deskList : keys.list).map(({ does, ...entry }) => (
           <div key={does} className={classes.row}>
             <dt>
               {pressedIn(entry).map((key) => (
@@ -36,7 +30,7 @@ export function Help({ isOpen, onClose }: HelpProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }
 

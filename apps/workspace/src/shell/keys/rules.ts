@@ -1,5 +1,13 @@
-/** The actions that a key has anywhere in the cabinet. */
-export type Shortcut = 'today' | 'new' | 'search' | 'everything' | 'help';
+/** The actions that keys have; each app and each screen says which of them it takes. */
+export type Shortcut =
+  | 'today'
+  | 'new'
+  | 'search'
+  | 'everything'
+  | 'help'
+  | 'nextRow'
+  | 'previousRow'
+  | 'openRow';
 
 /** The facts of a press that decide its action. */
 export interface Press {
@@ -23,6 +31,13 @@ export function shortcutOf(press: Press): Shortcut | null {
   if (key === '?' || (code === 'Slash' && shiftKey)) return 'help';
   if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
   if (shiftKey) return null;
-  if (code === 'KeyT') return 'today';
-  return code === 'KeyN' ? 'new' : null;
+  return LETTERS[code] ?? null;
 }
+
+const LETTERS: Readonly<Partial<Record<string, Shortcut>>> = {
+  KeyT: 'today',
+  KeyN: 'new',
+  KeyJ: 'nextRow',
+  KeyK: 'previousRow',
+  KeyE: 'openRow',
+};

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { type Shortcut, shortcutOf } from './rules.ts';
 
-const Everything = lazyDialog(async () => (await import('../search/everything.tsx')).Everything);
 const Help = lazyDialog(async () => (await import('./help.tsx')).Help);
 
 type Overlay = 'everything' | 'help';
@@ -19,47 +18,57 @@ export const openOverlay = (open: Overlay): void =>
   overlays.setState(({ loaded }) => ({ open, loaded: [...loaded, open] }));
 const close = () => overlays.setState({ open: null });
 
+export interface OverlayProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface ShortcutsProps {
+  /** The search of everything that the app has. */
+  readonly everything: ComponentType<OverlayProps>;
+  /** True at the desk: the list of keys is another one. */
+  readonly isDesk?: boolean;
+}
+
 /** Keys that work on every screen, and what they open. */
-export function Shortcuts() {
-  useShortcuts();
+export function Shortcuts({ everything: Everything, isDesk = false }: ShortcutsProps) {
+  useShortcuts(EVERYWHERE);
   const { open, loaded } = useStore(overlays);
   return (
     <>
       {loaded.includes('everything') && (
         <Everything isOpen={open === 'everything'} onClose={close} />
       )}
-      {loaded.includes('help') && <Help isOpen={open === 'help'} onClose={close} />}
+      {open === 'help' && <Help onClose={close} isDesk={isDesk} />}
     </>
   );
 }
 
-function useShortcuts(): void {
-  const navigate = useNavigate();
+type Actions = Readonly<Partial<Record<Shortcut, () => unknown>>>;
+
+/** Acts on keys while the caller is drawn; keys without an action stay the browser's or others'. */
+export function useShortcuts(actions: Actions): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return;
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isElsewhere = hasOwnKeys(event.target);
+    const shortcut = shortcutOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, isElsewhere });
+    const act = shortcut && actions[shortcut];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
-    const actions: Readonly<Record<Shortcut, () => void>> = {
-      today: () => navigate({ to: '/cabinet' }),
-      new: () => navigate({ to: '/cabinet/appointments/new' }),
-      search: focusSearch,
-      everything: () => openOverlay('everything'),
-      help: () => openOverlay('help'),
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat) return;
-      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const isElsewhere = hasOwnKeys(event.target);
-      const shortcut = shortcutOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, isElsewhere });
-      if (!shortcut) return;
-      event.preventDefault();
-      actions[shortcut]();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 const hasOwnKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(FIELDS) !== null;
+  (target instanceof Element && target.closest(FIELDS) !== null) ||
+  document.querySelector('[aria-modal="true"]') !== null;
 
 /** The search of the screen, or where it has none, of everything. */
 function focusSearch(): void {
@@ -67,3 +76,30 @@ function focusSearch(): void {
   if (field) field.focus();
   else openOverlay('everything');
 }
+
+/** The links by which the rows of the screen's lists are opened. */
+const rowLinks = () => [
+  ...document.querySelectorAll<HTMLAnchorElement>('#content a[data-opens-row]'),
+];
+
+/** Moves the focus along the rows; before any has it, to the first. */
+function focusRow(step: 1 | -1): void {
+  const links = rowLinks();
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
+}
+
+/** Opens the row that has the focus, or else the first. */
+export function openRow(): void {
+  const links = rowLinks();
+  (links.find((link) => link === document.activeElement) ?? links[0])?.click();
+}
+
+const EVERYWHERE: Actions = {
+  search: focusSearch,
+  everything: () => openOverlay('everything'),
+  help: () => openOverlay('help'),
+  nextRow: () => focusRow(1),
+  previousRow: () => focusRow(-1),
+  openRow,
+};

@@ -1,5 +1,12 @@
 /** One document of any collection: its form. */
 export const entry = {
+  groups: {
+    main: 'Основное',
+    links: 'Связи',
+    switches: 'Переключатели',
+    rest: 'Показ и порядок',
+  },
+  pickColor: 'Выбрать цвет',
   newTitle: (what: string) => `${what}: новая строка`,
   missing: 'Такой строки нет. Возможно, её удалили.',
   toList: 'К списку',

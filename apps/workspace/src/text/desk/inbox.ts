@@ -1,3 +1,4 @@
+import type { ConfirmationKind } from '@okoshko/contract/confirmations/kinds';
 import type { HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { ManualReviewKind } from '@okoshko/contract/payments/states';
@@ -8,10 +9,22 @@ const MESSAGES = ['сообщение не дошло', 'сообщения не
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 const HOURS = ['час', 'часа', 'часов'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
+const PEOPLE = ['получатель', 'получателя', 'получателей'] as const;
 
 const requestTypes: Readonly<Record<HelpRequestType, string>> = {
   enterprise_tariff: 'Просят Enterprise',
   support: 'Вопрос в поддержку',
+};
+
+const confirmationKinds: Readonly<Record<ConfirmationKind, string>> = {
+  refund: 'Возврат',
+  refund_request: 'Возврат по запросу',
+  manual_review: 'Решение о платеже',
+  plan: 'Тариф вручную',
+  addon: 'Дополнение вручную',
+  broadcast: 'Рассылка',
+  role: 'Роль',
+  rights: 'Права роли',
 };
 
 /** Words of «Входящие»: what waits for a decision. */
@@ -25,6 +38,7 @@ export const inbox = {
     moderation: 'Отзывы',
     dead_messages: 'Сообщения',
     erasure_due: 'Удаление данных',
+    confirmation: 'Подтверждения',
   } satisfies Record<InboxKind, string>,
   all: 'Все',
   filters: 'Что показать',
@@ -45,6 +59,10 @@ export const inbox = {
   messages: (count: number, error: string | null) =>
     `${counted(count, MESSAGES)}: ${error ?? 'причина неизвестна'}`,
   erasure: (name: string | null) => withName('Удаление аккаунта', name),
+  confirmationKinds,
+  confirmation: (kind: ConfirmationKind, size: string | null) =>
+    withName(`Подтвердить: ${confirmationKinds[kind].toLowerCase()}`, size),
+  people: (count: number) => counted(count, PEOPLE),
 
   waits: (age: string) => `ждёт ${age}`,
   justNow: 'только что',
@@ -56,7 +74,7 @@ export const inbox = {
   hours: (count: number) => counted(count, HOURS),
   days: (count: number) => counted(count, DAYS),
 
-  keys: 'Клавиши: J и K — по списку, Enter — открыть, N — следующее.',
+  keys: 'Клавиши: J и K — по списку, E — открыть, N — следующее, ? — все.',
   next: 'Далее',
   /** `key`: the one that does the same. */
   nextIs: (title: string) => `Далее: ${title}`,

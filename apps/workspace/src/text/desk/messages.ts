@@ -7,6 +7,8 @@ const messagesOf = (count: number): string => counted(count, MESSAGES);
 export const messages = {
   // Filters.
   filters: 'Какие показать',
+  address: 'Куда',
+  addressHint: 'Почта или конец телефона',
   status: 'Что с ним',
   dead: 'Не доставлено',
   channel: 'Канал',
@@ -105,4 +107,14 @@ export const messages = {
   rest: (left: number) => `Осталось ${messagesOf(left)}.`,
   goOn: 'Отправить остальные',
   done: 'Готово',
+  cancelLead: 'Если отправлять уже незачем, уберите их: в «Исходящих» они останутся отменёнными.',
+  cancel: (count: number) => `Убрать: ${count}`,
+  cancelled: (count: number) => `Убрали ${messagesOf(count)}`,
+} as const;
+
+/** Words of what was sent to one person. */
+export const personMessages = {
+  title: 'Последние сообщения человеку',
+  empty: 'Ему ничего не отправляли.',
+  all: (count: number) => `Все сообщения: ${count}`,
 } as const;

@@ -102,3 +102,13 @@ export const effects = {
   overageDropped: (sum: string, title: string) =>
     `Долг ${sum} за записи сверх тарифа «${title}» спишется вместе с тарифом.`,
 } as const;
+
+/** Words of what a bank says of a transfer. */
+export const transfer = {
+  paidOn: 'День перевода по выписке банка',
+  order: 'Номер платёжного поручения',
+  mistakes: {
+    paid_on: 'Укажите день перевода: сегодня или раньше.',
+    order_number: 'Укажите номер поручения.',
+  },
+} as const;

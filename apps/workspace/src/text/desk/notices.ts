@@ -16,6 +16,7 @@ export const notices = {
     dead_messages: 'Сообщения не доходят',
     sms_budget: 'Деньги на СМС',
     erasure_due: 'Скоро удаление данных',
+    confirmation: 'Коллега просит подтвердить',
   } satisfies Record<StaffTopic, string>,
   channels: {
     app: 'Здесь',

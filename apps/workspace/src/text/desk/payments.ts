@@ -13,6 +13,13 @@ export const payments = {
   anyOne: 'Любая',
   from: 'С какого дня',
   to: 'По какой день',
+  sort: 'Порядок',
+  sorts: {
+    'at:desc': 'Сначала новые',
+    'at:asc': 'Сначала старые',
+    'amount:desc': 'Сначала крупные',
+    'amount:asc': 'Сначала мелкие',
+  },
   days: 'Дни в фильтре московские.',
   user: (name: string) => `Только платежи покупателя: ${name}`,
   reset: 'Сбросить',
@@ -20,6 +27,7 @@ export const payments = {
   totals: (received: string, refunded: string) => `Пришло ${received}, вернулось ${refunded}`,
   empty: 'Платежей ещё не было.',
   nothing: 'Таких платежей нет.',
+  fileName: 'Платежи.csv',
   refundedPart: (sum: string) => `вернулось ${sum}`,
   columns: {
     buyer: 'Покупатель',

@@ -15,6 +15,14 @@ export const people = {
   },
   kind: 'Кто',
   kinds: { any: 'Все', professional: 'Специалисты', planned: 'С тарифом', others: 'Без страницы' },
+  sort: 'Порядок',
+  sorts: {
+    'id:desc': 'Сначала новые',
+    'id:asc': 'Сначала давние',
+    'name:asc': 'По имени, А–Я',
+    'name:desc': 'По имени, Я–А',
+  },
+  fileName: 'Люди.csv',
   columns: {
     name: 'Имя',
     phone: 'Телефон',

@@ -40,6 +40,13 @@ export const person = {
   plan: {
     title: 'Тариф',
     none: 'Тарифа нет.',
+    noProfile: 'Тариф бывает только у специалиста.',
+    actions: { grant: 'Дать тариф', plan: 'Продлить или изменить', end: 'Закончить' },
+    change: 'Продлить или изменить тариф',
+    changed: 'Тариф изменён',
+    end: 'Закончить тариф',
+    ended: 'Тариф закончен',
+    addDays: (days: number) => `+${counted(days, ['день', 'дня', 'дней'])}`,
     of: (used: number, count: number) => `Записей: ${used} из ${count}`,
     until: (day: string) => `до ${day}`,
     extra: (count: number) => `сверх тарифа: ${count}`,

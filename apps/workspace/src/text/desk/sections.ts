@@ -1,6 +1,16 @@
 /** Names of the desk's screens. */
 export const sections = {
+  /** Names of the menu's groups. */
+  groups: {
+    now: 'Сейчас',
+    people: 'Люди',
+    money: 'Деньги',
+    messages: 'Связь',
+    system: 'Система',
+    own: 'Моё',
+  },
   inbox: 'Входящие',
+  confirmations: 'Подтверждения',
   numbers: 'Показатели',
   requests: 'Заявки',
   request: 'Заявка',
@@ -9,7 +19,7 @@ export const sections = {
   tariffs: 'Тарифы',
   payments: 'Платежи',
   payment: 'Платёж',
-  underReview: 'На проверке',
+  manualReviews: 'На проверке',
   disputes: 'Споры',
   refundRequests: 'Запросы на возврат',
   bills: 'Счета',

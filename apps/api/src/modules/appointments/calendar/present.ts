@@ -6,6 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
+import { withoutControls } from '../../../platform/words.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { isUpcoming } from '../rules/transitions.ts';
 import type { Details, ProviderForClients } from './repository.ts';
@@ -79,7 +80,7 @@ export function entryForClient(
 export function icsOf(title: string, entries: readonly Entry[]): string {
   const calendar = ical({
     // The library writes a name as it is: without escapes it would begin another property.
-    name: escapeText(plain(title).replaceAll('\n', ' '), false),
+    name: escapeText(withoutControls(title).replaceAll('\n', ' '), false),
     prodId: { company: 'Okoshko', product: 'visits', language: 'RU' },
     // Without a zone of the calendar's own its stamps are UTC, as RFC 5545 (3.8.7) demands; events have theirs.
     timezone: {
@@ -90,10 +91,6 @@ export function icsOf(title: string, entries: readonly Entry[]): string {
   for (const entry of entries) addEvent(calendar, entry);
   return `${calendar.toString()}\r\n`;
 }
-
-/** Without the control characters that RFC 5545 (3.3.11) lets no text have; what stays, the library escapes. */
-const plain = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
 function addEvent(calendar: ICalCalendar, entry: Entry): void {
   const zone = entry.time_zone;
@@ -106,9 +103,9 @@ function addEvent(calendar: ICalCalendar, entry: Entry): void {
     start: local(entry.starts_at, zone),
     end: local(entry.ends_at, zone),
     timezone: zone,
-    summary: plain(entry.summary),
-    description: entry.description && plain(entry.description),
-    location: entry.location && plain(entry.location),
+    summary: withoutControls(entry.summary),
+    description: entry.description && withoutControls(entry.description),
+    location: entry.location && withoutControls(entry.location),
     url: entry.url,
     alarms: entry.alarms.map((minutes) => ({
       type: ICalAlarmType.display,

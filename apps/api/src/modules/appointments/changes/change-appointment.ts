@@ -32,7 +32,7 @@ export async function changeAppointment(
   const [appointment, booked, found] = await Promise.all([
     findAppointment(ctx.db, id),
     isOfTime(input) ? findBookedServices(ctx.db, id) : [],
-    findAppointmentAudience(ctx.db, id, null),
+    keepsAudience(input) ? findAppointmentAudience(ctx.db, id, null) : undefined,
   ]);
   if (!appointment) throw new AppError('not_found');
   // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
@@ -46,22 +46,22 @@ export async function changeAppointment(
   const time = { services, starts_at, ends_at, duration, allow_overlap };
   const move = isOfTime(input) ? await reschedule(ctx, appointment, { ...time, booked }) : null;
   const moved = { ...appointment, ...move?.patch };
+  const priced = await setPrice(ctx, moved, { price_total, discount });
+  if (priced && appointment.status === 'completed') await recountParticipants(ctx, id);
   const parts = [
     changeTexts(appointment, texts as Partial<AppointmentRow>),
-    move,
-    await setPrice(ctx, moved, { price_total, discount }),
+    ...[move, priced],
     notePayment(appointment, { payment_method, tips }),
     status === undefined ? null : await transition(ctx, moved, status as Status | null),
   ];
-  const isSame = keepsAudience(input) && actorRoleOf(ctx, appointment) !== 'client';
-  const audience = isSame ? found : undefined;
+  const audience = actorRoleOf(ctx, appointment) === 'client' ? undefined : found;
   return beginAppointmentChanges(ctx, { appointment, audience }, parts);
 }
 
 const isOfTime = ({ services, starts_at, ends_at, duration }: AppointmentInput): boolean =>
   [services, starts_at, ends_at, duration].some((one) => one !== undefined);
 
-/** What its people are told of is the same before and after: neither services nor a price are named, and no promo is looked for. */
+/** True where its people read the same before and after: neither services nor a price are named, and no promo is looked for. */
 const keepsAudience = ({ services, price_total, discount }: AppointmentInput): boolean =>
   [services, price_total, discount].every((one) => one === undefined);
 

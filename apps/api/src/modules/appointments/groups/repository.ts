@@ -1,7 +1,7 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import { compiled, preparedRows, textsOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 import { appointmentServices, appointments } from '../../../tables/appointments.ts';
@@ -53,7 +53,7 @@ const FACTS = compiled(sql`
     select a.id, a.provider_profile from appointments a
     where a.archived_at is null and (
       a.id = any(array(select listed.id::int from json_array_elements_text(${placeholder('ids')}::json) as listed(id)))
-      or a.document_id = any(array(select json_array_elements_text(${placeholder('documents')}::json))))),
+      or a.document_id = any(${textsOf(placeholder('documents'))}))),
   client as (
     select c.id, c.provider_profile, c."user", c.guest, c.is_blocked
     from client_profiles c

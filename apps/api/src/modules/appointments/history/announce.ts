@@ -89,7 +89,7 @@ export async function applyAppointmentChanges(
 
 interface ChangedAppointment {
   readonly appointment: AppointmentRow;
-  /** Those whom it concerns, before and after; absent: they are read. */
+  /** The people whom it concerns, the same before and after; absent: they are read. */
   readonly audience?: Audience | undefined;
 }
 

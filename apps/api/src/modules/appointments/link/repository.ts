@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { compiled, firstOrNull, preparedRows } from '../../../platform/db/rows.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { appointmentLinks } from '../../../tables/appointment-links.ts';
 import { appointments } from '../../../tables/appointments.ts';
@@ -16,27 +17,40 @@ export interface LinkSubject {
 
 /** The documents of a link's appointment and client; null: one of them is of another provider, or missing. */
 export const findDocuments = (db: Db, { appointment, client }: LinkSubject) =>
-  firstOrNull(
-    db
-      .select({
-        appointment: appointments.document_id,
-        client: clientProfiles.document_id,
-        provider_profile: appointments.provider_profile,
-      })
-      .from(appointments)
-      .innerJoin(clientProfiles, eq(clientProfiles.provider_profile, appointments.provider_profile))
-      .where(and(eq(appointments.id, appointment), eq(clientProfiles.id, client))),
-  );
+  firstOrNull(documentsOf(db, { appointment, client }));
+
+const documentsOf = statement((db) =>
+  db
+    .select({
+      appointment: appointments.document_id,
+      client: clientProfiles.document_id,
+      provider_profile: appointments.provider_profile,
+    })
+    .from(appointments)
+    .innerJoin(clientProfiles, eq(clientProfiles.provider_profile, appointments.provider_profile))
+    .where(
+      and(
+        eq(appointments.id, sql.placeholder('appointment')),
+        eq(clientProfiles.id, sql.placeholder('client')),
+      ),
+    ),
+);
 
 /** Stores a link; one that is there stays as it is. */
 export async function insertAppointmentLink(
   db: Db,
   link: typeof appointmentLinks.$inferInsert,
 ): Promise<void> {
-  const { token_hash } = link;
-  const isStored = await db.$count(appointmentLinks, eq(appointmentLinks.token_hash, token_hash));
-  if (isStored === 0) await db.insert(appointmentLinks).values(link).onConflictDoNothing();
+  await preparedRows(db, INSERTION, { link: JSON.stringify(link) });
 }
+
+/** Most links are there already: a conflict alone would write a row each time. */
+const INSERTION = compiled(sql`
+  insert into ${appointmentLinks} (token_hash, provider_profile, appointment, client_profile, created_at)
+  select token_hash, provider_profile, appointment, client_profile, created_at
+  from json_populate_record(null::appointment_links, ${sql.placeholder('link')}::json) link
+  where not exists (select from ${appointmentLinks} stored where stored.token_hash = link.token_hash)
+  on conflict do nothing`);
 
 export type AppointmentLinkRow = NonNullable<Awaited<ReturnType<typeof findAppointmentLink>>>;
 

@@ -1,4 +1,15 @@
-import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Actor } from '../../../platform/ctx.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
 import { statement, updateOf } from '../../../platform/db/statement.ts';
@@ -11,11 +22,14 @@ import { ofAccount } from '../../clients/index.ts';
 
 export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
 
-/** The participants of the appointment, or of the appointments, who have not left. */
-export const stayingIn = (appointment: number | number[]) =>
+/**
+ * The participants of the appointment, or of the appointments, who have not left; by a constant, so that a kept plan finds them
+ * by the index of those.
+ */
+export const stayingIn = (appointment: number | Placeholder | readonly number[]) =>
   and(
     inArray(appointmentParticipants.appointment, [appointment].flat()),
-    ne(appointmentParticipants.status, 'left'),
+    sql`${appointmentParticipants.status} <> 'left'`,
   );
 
 export async function insertParticipant(
@@ -31,12 +45,12 @@ export async function insertParticipant(
 export const findParticipants = (db: Db, appointment: number): Promise<ParticipantRow[]> =>
   participants(db, { appointment });
 
-const STAYING = and(
-  eq(appointmentParticipants.appointment, sql.placeholder('appointment')),
-  ne(appointmentParticipants.status, 'left'),
-);
 const participants = statement((db) =>
-  db.select().from(appointmentParticipants).where(STAYING).orderBy(asc(appointmentParticipants.id)),
+  db
+    .select()
+    .from(appointmentParticipants)
+    .where(stayingIn(sql.placeholder('appointment')))
+    .orderBy(asc(appointmentParticipants.id)),
 );
 
 /** The clients of each appointment who have not left it, in the order of ids. */
@@ -157,10 +171,4 @@ export async function updateParticipants(
   await updateStaying(db, patch, { changed: appointment });
 }
 
-const updateStaying = updateOf(
-  appointmentParticipants,
-  and(
-    eq(appointmentParticipants.appointment, sql.placeholder('changed')),
-    ne(appointmentParticipants.status, 'left'),
-  ),
-);
+const updateStaying = updateOf(appointmentParticipants, stayingIn(sql.placeholder('changed')));

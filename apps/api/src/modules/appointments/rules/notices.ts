@@ -19,7 +19,7 @@ export interface AppointmentEvent {
 export interface Change {
   readonly patch: Partial<AppointmentRow>;
   readonly event: AppointmentEvent;
-  /** What is written beside it, which is under way. */
+  /** Further writes of the change, which are under way. */
   readonly written?: Promise<unknown>;
 }
 

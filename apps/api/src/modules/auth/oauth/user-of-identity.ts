@@ -1,5 +1,6 @@
 import type { OAuthIdentity } from '../../../gateways/oauth/port.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { cutText } from '../../../platform/cut-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ownNameFaultOf } from '../../../platform/names.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -56,10 +57,6 @@ async function createUser(ctx: Ctx, provider: string, identity: OAuthIdentity): 
 
 /** A name that may be taken for another is left out: signing in does not fail of it. */
 function nameOf({ name }: OAuthIdentity): string | null {
-  const short =
-    name
-      ?.trim()
-      .slice(0, 255)
-      .replace(/\p{Cs}$/u, '') || null;
+  const short = cutText(name?.trim() ?? '', 255) || null;
   return short !== null && ownNameFaultOf(short) === null ? short : null;
 }

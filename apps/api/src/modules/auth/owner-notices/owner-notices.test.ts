@@ -162,7 +162,8 @@ const WAYS: readonly (readonly [
     'by an operator',
     async (account) => {
       await setFactor(account);
-      return remove(`/api/users/${account.id}/second-factor`, operator);
+      const why = { reason: 'Потеряла телефон' };
+      return api.post(`/api/users/${account.id}/second-factor/reset`, why, operator);
     },
   ],
 ];

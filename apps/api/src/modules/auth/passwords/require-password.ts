@@ -88,8 +88,8 @@ export async function requireOwnerProof(
  * from the database each time: what other nodes remember of the session says nothing of it. The service itself, and
  * commands on its machine, have none to type.
  */
-export async function requireRecentPassword({ db, actor, now }: Ctx): Promise<void> {
-  if (actor.user === null) return;
+export async function requireRecentPassword({ db, actor, now, isInquiry }: Ctx): Promise<void> {
+  if (actor.user === null || isInquiry) return;
   if (isConfirmed(await findInstantOf(db, actor.session, 'password_at'), now)) return;
   throw new AppError('password_confirmation_needed');
 }

@@ -102,15 +102,24 @@ type FactorState = 'none' | 'set' | 'replaced' | 'used a recovery code' | 'recov
 export async function auditFactor(
   ctx: Ctx,
   user: number,
-  change: { readonly from: FactorState; readonly to: FactorState },
+  {
+    from,
+    to,
+    reason,
+  }: {
+    readonly from: FactorState;
+    readonly to: FactorState;
+    readonly reason?: string | undefined;
+  },
 ): Promise<void> {
   const { document_id: document } = await requireUser(ctx.db, user);
   await writeAuditEntries(ctx, [
     {
       model: userCollection.collection.uid,
       document,
-      before: { second_factor: change.from },
-      after: { second_factor: change.to },
+      before: { second_factor: from },
+      after: { second_factor: to, ...(reason !== undefined && { reason }) },
+      about: { users: [user] },
     },
   ]);
 }

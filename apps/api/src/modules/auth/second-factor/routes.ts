@@ -80,6 +80,6 @@ export const secondFactorRoutes: readonly Route[] = [
       status: 204,
     },
     stepsSchemas.resetSecondFactor,
-    (ctx, { params }) => resetSecondFactor(ctx, params.id),
+    (ctx, { params, body }) => resetSecondFactor(ctx, params.id, body.reason),
   ),
 ];

@@ -10,6 +10,8 @@ import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 const FACTOR = '/api/auth-ext/second-factor';
 const HELPER = '79160007700';
+/** The reason that another's factor is not taken away without. */
+const WHY = { reason: 'Потеряла телефон, показала паспорт' };
 
 let api: TestApi;
 /** The client of an operator whose session is as good as tests' are. */
@@ -218,7 +220,7 @@ describe('a session that has not given it', () => {
     expect(statusAndCode(await api.post(`${FACTOR}/recovery-codes`, {}, token))).toEqual(needed);
     expect(statusAndCode(await api.request('DELETE', FACTOR, { token }))).toEqual(needed);
     expect(
-      statusAndCode(await api.request('DELETE', `/api/users/${helper}/second-factor`, { token })),
+      statusAndCode(await api.post(`/api/users/${helper}/second-factor/reset`, WHY, token)),
     ).toEqual([405, 'method_not_allowed']);
   });
 });
@@ -319,7 +321,7 @@ describe('another in its place, or none', () => {
     ],
     [
       'reset by oneself',
-      (token: string) => api.request('DELETE', `/api/users/${helper}/second-factor`, { token }),
+      (token: string) => api.post(`/api/users/${helper}/second-factor/reset`, WHY, token),
     ],
   ])('is %s by the password and a code, both of just now', async (_, change) => {
     const { secret } = await setUp();
@@ -353,14 +355,29 @@ describe('another in its place, or none', () => {
     await give(totpCode(secret, now()), token);
     const path = `/api/users/${helper}/second-factor`;
     expect((await api.get(path, other)).body.data).toMatchObject({ is_set: true });
-    expect((await api.request('DELETE', path, { token: other })).status).toBe(204);
+    expect((await api.post(`${path}/reset`, WHY, other)).status).toBe(204);
     expect((await api.get(path, other)).body.data).toMatchObject({ is_set: false, set_at: null });
     expect(await mayDesk(token)).toBe(401);
     expect(await mayDesk(await signIn())).toBe(200);
     expect(await audited()).toEqual(['set', 'none']);
-    const nobody = await api.request('DELETE', '/api/users/999999/second-factor', { token: other });
+    const log = await api.get(`/api/audit-log?about=${helper}&field=second_factor`, other);
+    expect(log.body.data[0].after).toEqual({ second_factor: 'none', ...WHY });
+    const nobody = await api.post('/api/users/999999/second-factor/reset', WHY, other);
     expect(statusAndCode(nobody)).toEqual([404, 'not_found']);
   });
+
+  test.each([{}, { reason: '' }, { reason: '  ' }, { reason: 'а'.repeat(501) }])(
+    'is not reset without a reason: %o',
+    async (body) => {
+      await setUp();
+      const path = `/api/users/${helper}/second-factor`;
+      expect(statusAndCode(await api.post(`${path}/reset`, body, other))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+      expect((await api.get(path, other)).body.data).toMatchObject({ is_set: true });
+    },
+  );
 
   test('with the account: an erased one keeps none', async () => {
     await setUp();

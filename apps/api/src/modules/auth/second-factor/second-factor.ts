@@ -122,13 +122,18 @@ export const removeSecondFactor = (ctx: Ctx<'cache' | 'config'>): Promise<undefi
 export async function resetSecondFactor(
   ctx: Ctx<'cache' | 'config'>,
   reference: string,
+  reason: string,
 ): Promise<undefined> {
   requireOperator(ctx);
   const { id } = await requireAccount(ctx, reference);
-  await removeFactorOf(ctx, id);
+  await removeFactorOf(ctx, id, reason.trim());
 }
 
-async function removeFactorOf(ctx: Ctx<'cache' | 'config'>, user: number): Promise<undefined> {
+async function removeFactorOf(
+  ctx: Ctx<'cache' | 'config'>,
+  user: number,
+  reason?: string,
+): Promise<undefined> {
   const isSelf = user === ctx.actor.user;
   if (isSelf && isFactorRequired(ctx)) throw new AppError('second_factor_required');
   await transact(ctx, async (ctx) => {
@@ -140,7 +145,7 @@ async function removeFactorOf(ctx: Ctx<'cache' | 'config'>, user: number): Promi
     );
     if (!isRemoved) return;
     await endSessions(ctx, user, isSelf ? ctx.actor.session : null);
-    await auditFactor(ctx, user, { from: 'set', to: 'none' });
+    await auditFactor(ctx, user, { from: 'set', to: 'none', reason });
   });
   await ctx.app.cache.catchUp();
 }

@@ -6,7 +6,7 @@ import { isSessionAlive, isTouchDue } from '../rules.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from './repository.ts';
 import { actingRole, actorOf, type Identity, roleKey, sessionKey, VISITOR } from './rules.ts';
 
-type CachedCtx = Pick<Ctx<'cache' | 'config'>, 'db' | 'now' | 'app'>;
+export type CachedCtx = Pick<Ctx<'cache' | 'config'>, 'db' | 'now' | 'app'>;
 
 interface Options {
   /** False: only looked at, the session grows old as if nobody had been here. */
@@ -60,11 +60,14 @@ async function readLiveSession(ctx: CachedCtx, tokenHash: string): Promise<Sessi
   return session;
 }
 
-async function readActions(
+const readActions = (ctx: CachedCtx, identity: Identity): Promise<ReadonlySet<string>> =>
+  readActionsOf(ctx, actingRole(identity, ctx.app.config));
+
+/** The actions of a role, by its type. */
+export async function readActionsOf(
   { db, app }: CachedCtx,
-  identity: Identity,
+  role: string,
 ): Promise<ReadonlySet<string>> {
-  const role = actingRole(identity, app.config);
   const actions = await app.cache.read(roleKey(role), {
     load: async () => new Set(await findRoleActions(db, role)),
     topics: () => ['permissions'],

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/rows.ts';
+import { firstOrNull, rows } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { findEffectiveActions, isStaffRole } from '../../../platform/permissions/effective.ts';
 import { secondFactors, signInSteps } from '../../../tables/auth.ts';
@@ -51,6 +51,18 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
   if (!row) return null;
   return { ...row, ...instantsOf(row) };
 }
+
+/** The role that a documentId names, where it is of the staff. */
+export const findStaffRole = (
+  db: Db,
+  documentId: string,
+): Promise<{ readonly type: string } | null> =>
+  firstOrNull(
+    db
+      .select({ type: roles.type })
+      .from(roles)
+      .where(and(eq(roles.document_id, documentId), isStaffRole(sql`${roles}`))),
+  );
 
 export const findRoleActions = (db: Db, role: string): Promise<readonly string[]> =>
   findEffectiveActions(db, eq(roles.type, role));

@@ -98,6 +98,31 @@ export function actorOf(identity: Identity, { actions, key, setting }: ActorPart
   return actor;
 }
 
+/**
+ * The actor with the rights that both they and a role of the staff have. They stay themselves: their own rows are theirs, and who
+ * looked is them.
+ */
+export function narrowedActor(
+  { follows: held, ...actor }: Actor,
+  { type, actions }: { readonly type: string; readonly actions: ReadonlySet<string> },
+): Actor {
+  const follows = type === 'operator' ? held : common(followsOf(type).follows, held);
+  return {
+    ...actor,
+    role: type,
+    isOperator: actor.isOperator && isStaffType(type),
+    may: (action) => actor.may(action) && (actions.has(action) || OF_STAFF.has(action)),
+    ...(follows && { follows }),
+  };
+}
+
+/** Operators follow whatever they may read, and have no set of their own. */
+const common = (
+  wanted: ReadonlySet<string> | undefined,
+  held: ReadonlySet<string> | undefined,
+): ReadonlySet<string> | undefined =>
+  wanted && held ? new Set([...wanted].filter((one) => held.has(one))) : wanted;
+
 /** A session, as the actor sees it. */
 export const presentSession = (
   { session: own }: Actor,

@@ -1,4 +1,4 @@
-import type { CodePurpose, ProofPurpose } from '@okoshko/contract/auth/codes';
+import { CODE_DIGITS, type CodePurpose, type ProofPurpose } from '@okoshko/contract/auth/codes';
 import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
 import { after, SECOND } from '../../../platform/clock.ts';
@@ -17,7 +17,6 @@ import { authLimits } from '../rules.ts';
 import { replaceStep } from './repository.ts';
 import {
   bookingCodeText,
-  CODE_DIGITS,
   CODE_LIFETIME_MS,
   CODE_TRIES,
   canSendSms,

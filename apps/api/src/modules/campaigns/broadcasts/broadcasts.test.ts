@@ -53,6 +53,7 @@ afterEach(async () => {
   await run(sql`delete from messages`);
   await run(sql`delete from message_channels`);
   await run(sql`delete from broadcasts`);
+  await run(sql`delete from broadcast_drafts`);
   await run(sql`delete from consents where document = 'marketing'`);
 });
 
@@ -73,6 +74,7 @@ describe('the audience', () => {
         advertising_words: [],
         starts_at: '2026-11-21T09:00:00.000Z',
         ends_at: '2026-11-21T09:00:01.000Z',
+        cost: null,
       },
     ]);
     expect(await run(sql`select from messages`)).toEqual([]);
@@ -232,4 +234,96 @@ test('advertising ends with a link that takes the consent back, and reaches nobo
   api.clock.advance(24 * HOUR);
   await api.settle();
   expect(sent).toHaveLength(1);
+});
+
+describe('a start that is to come', () => {
+  const STARTS = '2026-11-21T12:00:00.000Z';
+
+  test('is kept: nothing goes before it, and all of it is taken back by then', async () => {
+    expect((await preview({ starts_at: STARTS })).body.data.starts_at).toBe(STARTS);
+    const { documentId } = (await send({ starts_at: STARTS })).body.data;
+    await api.settle();
+    expect(sent).toEqual([]);
+    expect(await read(documentId)).toMatchObject({ status: 'scheduled', starts_at: STARTS });
+    await api.post(`/api/broadcasts/${documentId}/stop`, {}, actors.operator);
+    api.clock.advance(4 * HOUR);
+    await api.settle();
+    expect(sent).toEqual([]);
+    expect(await read(documentId)).toMatchObject({
+      ...{ status: 'stopped', sent: 0, queued: 0, not_sent: { stopped: 2 } },
+    });
+  });
+
+  test('comes: it runs, and what went before it was stopped stays sent, and counted', async () => {
+    const { documentId } = (await send({ starts_at: STARTS, pace: 10 })).body.data;
+    api.clock.set(STARTS);
+    expect((await read(documentId)).status).toBe('running');
+    await api.settle();
+    await Promise.all(
+      [1, 2].map(() => api.post(`/api/broadcasts/${documentId}/stop`, {}, actors.operator)),
+    );
+    expect(await read(documentId)).toMatchObject({
+      ...{ status: 'stopped', sent: 1, queued: 0, not_sent: { stopped: 1 } },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of an hour ago is now', async () => {
+    const { starts_at } = (await preview({ starts_at: '2026-11-21T08:00:00.000Z' })).body.data;
+    expect(starts_at).toBe('2026-11-21T09:00:00.000Z');
+  });
+});
+
+test('what SMS cost is told where their price is set', async () => {
+  const priced = await startApi({ env: { RATE_LIMITS: 'off', SMS_COST: '350' } });
+  try {
+    const operator = (await createActors(priced)).operator;
+    const gateway = api.context.gateways.messages.sms;
+    Object.assign(priced.context.gateways.messages, { sms: gateway });
+    const costOf = async (change: object) =>
+      (await priced.post('/api/broadcasts/preview', { data: { ...DRAFT, ...change } }, operator))
+        .body.data.cost;
+    expect(await costOf({})).toBe(2 * 350);
+    expect(await costOf({ text: 'Ы'.repeat(71) })).toBe(2 * 2 * 350);
+    expect(await costOf({ channels: ['push'] })).toBe(0);
+  } finally {
+    await priced.close();
+  }
+});
+
+test('is tried on the operator alone, the same words once a minute, and counts nowhere', async () => {
+  const { title, text, is_marketing, channels } = DRAFT;
+  const words = { title, text, is_marketing, channels };
+  const attempt = (change: object = {}) =>
+    api.post('/api/broadcasts/test', { data: { ...words, ...change } }, actors.operator);
+  expect((await attempt({ channels: ['sms', 'push'] })).body).toEqual({
+    data: { sent_by: ['sms'] },
+  });
+  await attempt();
+  await api.settle();
+  expect(sent).toEqual([{ to: '79990000009', text }]);
+  await attempt({ text: 'Иначе', is_marketing: true });
+  await api.settle();
+  expect(sent[1]?.text).toMatch(/^Иначе\n.*http/s);
+  const nowhere = await attempt({ channels: ['push'] });
+  expect([nowhere.status, nowhere.body.error.details?.code ?? nowhere.body.error.code]).toContain(
+    409,
+  );
+  expect((await api.get('/api/broadcasts', actors.operator)).body.data).toEqual([]);
+});
+
+test('a draft is kept for all operators, and gone once it is sent', async () => {
+  const content = { title: 'Черновик', text: 'Не до конца' };
+  const draft = await api.post(
+    '/api/broadcast-drafts',
+    { data: { title: content.title, content } },
+    actors.operator,
+  );
+  const { documentId } = draft.body.data;
+  const list = async () => (await api.get('/api/broadcast-drafts', actors.operator)).body.data;
+  expect(await list()).toMatchObject([{ documentId, content }]);
+  expect((await send({ recipients: 9, draft: documentId })).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+  expect((await send({ draft: documentId })).status).toBe(201);
+  expect(await list()).toEqual([]);
 });

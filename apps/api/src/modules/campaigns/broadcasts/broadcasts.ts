@@ -1,24 +1,19 @@
 import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
-import type { Channel } from '@okoshko/contract/messaging/channels';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { readPage, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requireSecondPerson } from '../../../platform/permissions/second-person.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { advertisingWords, segmentsOf, UNSENT_REASONS } from '../../messaging/index.ts';
-import {
-  accountFooter,
-  accountSkipReason,
-  outcomesOf,
-  type Professional,
-  sendTimes,
-} from '../rules.ts';
+import { UNSENT_REASONS } from '../../messaging/index.ts';
+import { outcomesOf, type Professional } from '../rules.ts';
+import { findRecipients, textFor, timesOf } from './preview.ts';
 import {
   type BroadcastRow,
   cancelBroadcastMessages,
-  findBroadcastAudience,
+  deleteDraft,
   findBroadcasts,
   findCities,
   findDuplicate,
@@ -39,7 +34,7 @@ type Input = Body<typeof broadcastsSchemas.sendBroadcast>['data'];
  */
 export function sendBroadcast(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
-  { recipients: expected, ...draft }: Input,
+  { recipients: expected, draft: written, ...draft }: Input,
 ): Promise<Reply<typeof broadcastsSchemas.sendBroadcast>> {
   requireOperator(ctx);
   return transact(ctx, async (ctx) => {
@@ -52,13 +47,16 @@ export function sendBroadcast(
     if (count !== expected) {
       throw new AppError('audience_changed', { details: { recipients: count } });
     }
+    await requireSecondPerson(ctx, { kind: 'broadcast', size: count, user: null });
     const document = newDocument(ctx.now);
     const id = await insertBroadcast(ctx.db, {
       ...document,
       ...draft,
+      starts_at: draft.starts_at === undefined ? null : new Date(draft.starts_at),
       author: userIdOf(ctx),
       recipients: count,
     });
+    if (written !== undefined) await deleteDraft(ctx.db, written);
     await queueMessages(ctx.db, messagesOf(ctx, { id, draft, recipients }));
     await writeAuditEntries(ctx, [
       {
@@ -74,13 +72,13 @@ export function sendBroadcast(
 
 interface Queue {
   readonly id: number;
-  readonly draft: Omit<Input, 'recipients'>;
+  readonly draft: Omit<Input, 'recipients' | 'draft'>;
   readonly recipients: readonly Professional[];
 }
 
 function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queue) {
-  const { title, text, is_marketing, pace } = draft;
-  const times = sendTimes(recipients, { pace, now: ctx.now });
+  const { title, is_marketing } = draft;
+  const times = timesOf(ctx, recipients, draft);
   return recipients.map(({ user, channels: [channel = 'email', ...channels] }) => {
     const at = times.get(user) ?? ctx.now;
     return {
@@ -88,7 +86,7 @@ function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queu
       channels,
       kind: is_marketing ? 'broadcast_marketing' : 'broadcast',
       title,
-      text: is_marketing ? `${text}\n${accountFooter(ctx, user)}` : text,
+      text: textFor(ctx, draft, user),
       is_secret: false,
       dedupe_key: `broadcast:${id}:${user}`,
       status: 'queued' as const,
@@ -102,65 +100,6 @@ function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queu
   });
 }
 
-interface AudienceChoice {
-  readonly audience: broadcastsSchemas.BroadcastAudience;
-  readonly channels: readonly Channel[];
-  readonly is_marketing: boolean;
-}
-
-/** Answers who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
-async function findRecipients(
-  { db, now, app }: Ctx<'gateways'>,
-  { audience, channels, is_marketing }: AudienceChoice,
-): Promise<{
-  readonly recipients: readonly Professional[];
-  readonly skipped: Readonly<Record<string, number>>;
-}> {
-  const open = channels.filter((channel) => app.gateways.messages[channel] !== undefined);
-  const skipped: Record<string, number> = {};
-  const recipients = (await findBroadcastAudience(db, { audience, channels: open, now })).filter(
-    (one) => {
-      const reason = accountSkipReason(one, is_marketing);
-      if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
-      return reason === null;
-    },
-  );
-  return { recipients, skipped };
-}
-
-/** Shows what a broadcast would be; nothing is written. */
-export async function previewBroadcast(
-  ctx: Ctx<'config' | 'gateways' | 'sign'>,
-  draft: Body<typeof broadcastsSchemas.previewBroadcast>['data'],
-): Promise<Reply<typeof broadcastsSchemas.previewBroadcast>> {
-  requireOperator(ctx);
-  const { recipients, skipped } = await findRecipients(ctx, draft);
-  const channels: Record<string, number> = {};
-  for (const {
-    channels: [first],
-  } of recipients) {
-    if (first) channels[first] = (channels[first] ?? 0) + 1;
-  }
-  const times = [...sendTimes(recipients, { pace: draft.pace, now: ctx.now }).values()];
-  const at = (one: number) => new Date(one).toISOString();
-  // The operator's own footer is the example.
-  const text = draft.is_marketing
-    ? `${draft.text}\n${accountFooter(ctx, userIdOf(ctx))}`
-    : draft.text;
-  return {
-    data: {
-      recipients: recipients.length,
-      skipped,
-      channels,
-      segments: segmentsOf(text).segments,
-      text,
-      advertising_words: draft.is_marketing ? [] : [...advertisingWords(draft.text)],
-      starts_at: times.length > 0 ? at(Math.min(...times.map(Number))) : null,
-      ends_at: times.length > 0 ? at(Math.max(...times.map(Number))) : null,
-    },
-  };
-}
-
 export async function listBroadcasts(
   ctx: Ctx,
   query: Query<typeof broadcastsSchemas.listBroadcasts>,
@@ -168,7 +107,7 @@ export async function listBroadcasts(
   requireOperator(ctx);
   return readPage(ctx, query, {
     find: ({ limit, offset }) => findBroadcasts(ctx.db, { id: null, limit, offset }),
-    present: (broadcasts) => broadcasts.map(presentBroadcast),
+    present: (broadcasts) => broadcasts.map((one) => presentBroadcast(one, ctx.now)),
   });
 }
 
@@ -186,7 +125,7 @@ export async function readBroadcast(
   requireOperator(ctx);
   const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).rows;
   if (!broadcast) throw new AppError('not_found');
-  return { data: presentBroadcast(broadcast) };
+  return { data: presentBroadcast(broadcast, ctx.now) };
 }
 
 /** Keeps back all that no gateway has yet. One that is stopped already is answered unchanged. Throws `not_found`. */
@@ -215,7 +154,7 @@ export function stopBroadcast(
 type Wire = Reply<typeof broadcastsSchemas.readBroadcast>['data'];
 
 /** A broadcast, with what came of its messages. */
-function presentBroadcast({ document_id, messages, ...row }: BroadcastRow): Wire {
+function presentBroadcast({ document_id, messages, ...row }: BroadcastRow, now: Date): Wire {
   const { counts, notSent } = outcomesOf(messages);
   const waiting = messages.find(({ next_send_at }) => next_send_at !== null);
   return {
@@ -223,12 +162,22 @@ function presentBroadcast({ document_id, messages, ...row }: BroadcastRow): Wire
     ...counts,
     documentId: document_id,
     created_at: iso(row.created_at),
+    starts_at: row.starts_at && iso(row.starts_at),
     stopped_at: row.stopped_at && iso(row.stopped_at),
-    status: row.stopped_at ? 'stopped' : counts.queued > 0 ? 'running' : 'done',
+    status: statusOf(row, { queued: counts.queued, now }),
     not_sent: notSent,
     next_send_at: waiting?.next_send_at ? iso(waiting.next_send_at) : null,
     last_send_at: waiting?.last_send_at ? iso(waiting.last_send_at) : null,
   };
+}
+
+function statusOf(
+  { stopped_at, starts_at }: Pick<BroadcastRow, 'stopped_at' | 'starts_at'>,
+  { queued, now }: { readonly queued: number; readonly now: Date },
+): Wire['status'] {
+  if (stopped_at) return 'stopped';
+  if (queued === 0) return 'done';
+  return starts_at && new Date(starts_at) > now ? 'scheduled' : 'running';
 }
 
 const iso = (at: string | Date): string => new Date(at).toISOString();

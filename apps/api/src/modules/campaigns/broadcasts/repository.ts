@@ -7,7 +7,7 @@ import { lockKey } from '../../../platform/db/lock-key.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage } from '../../../platform/paging.ts';
-import { broadcasts } from '../../../tables/messaging.ts';
+import { broadcastDrafts, broadcasts } from '../../../tables/messaging.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { timestamp } from '../repository.ts';
 import type { Professional } from '../rules.ts';
@@ -28,19 +28,40 @@ export const findBroadcastAudience = (
     sql`select account.id as "user", provider.time_zone as zone,
         exists (select from consents consent where consent."user" = account.id
           and consent.document = 'marketing' and consent.withdrawn_at is null) as has_consent,
-        (select coalesce(jsonb_agg(way.channel order by way.place), '[]') from unnest(${textArray(channels)})
-          with ordinality way(channel, place)
-          where case way.channel
-            when 'push' then exists (select from push_tokens token where token."user" = account.id)
-            when 'telegram' then exists (select from messenger_links link where link."user" = account.id)
-            when 'sms' then account.phone is not null
-            else account.confirmed_email = account.email end) as channels
+        ${waysOf(channels)} as channels
       from provider_profiles provider
       join users account on account.id = provider."user"
       where not account.blocked and account.erase_at is null and account.erased_at is null
         and ${conditionOf(audience, now)}
       order by account.id`,
   );
+
+/** The channels that lead to the row `account`, in their order. */
+const waysOf = (channels: readonly Channel[]): SQL => sql`
+  (select coalesce(jsonb_agg(way.channel order by way.place), '[]') from unnest(${textArray(channels)})
+    with ordinality way(channel, place)
+    where case way.channel
+      when 'push' then exists (select from push_tokens token where token."user" = account.id)
+      when 'telegram' then exists (select from messenger_links link where link."user" = account.id)
+      when 'sms' then account.phone is not null
+      else account.confirmed_email = account.email end)`;
+
+/** The channels that lead to one account. */
+export async function findOwnWays(
+  db: Db,
+  user: number,
+  channels: readonly Channel[],
+): Promise<readonly Channel[]> {
+  const [row] = await rows<{ channels: Channel[] }>(
+    db,
+    sql`select ${waysOf(channels)} as channels from users account where account.id = ${user}`,
+  );
+  return row?.channels ?? [];
+}
+
+export async function deleteDraft(db: Db, documentId: string): Promise<void> {
+  await db.delete(broadcastDrafts).where(eq(broadcastDrafts.document_id, documentId));
+}
 
 function conditionOf(audience: BroadcastAudience, now: Date): SQL {
   const { plan = 'any', tariffs, cities, activity = 'any', days = 30 } = audience;
@@ -171,6 +192,7 @@ export interface BroadcastRow {
   readonly pace: number;
   readonly recipients: number;
   readonly author: string | null;
+  readonly starts_at: string | null;
   readonly stopped_at: string | null;
   readonly stopped_by: string | null;
   /** The messages, counted by how they ended. */
@@ -198,7 +220,7 @@ export async function findBroadcasts(
   const page = await rows<BroadcastRow>(
     db,
     sql`select b.id, b.document_id, b.created_at, b.title, b.text, b.is_marketing, b.channels, b.audience,
-        b.pace, b.recipients, b.stopped_at, ${nameOf(sql`b.author`)} as author, ${nameOf(sql`b.stopped_by`)} as stopped_by,
+        b.pace, b.recipients, b.starts_at, b.stopped_at, ${nameOf(sql`b.author`)} as author, ${nameOf(sql`b.stopped_by`)} as stopped_by,
         (select coalesce(json_agg(ends), '[]') from (
           select m.status, m.last_error, count(*)::int as count,
             min(m.send_after) filter (where m.status = 'queued') as next_send_at,

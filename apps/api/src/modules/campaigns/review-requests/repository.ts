@@ -65,7 +65,13 @@ export async function selectCandidates(
       left join users account on account.id = client."user"
       where client.provider_profile = ${provider} and client.archived_at is null
         and client.merged_into is null
-    ), assessed as (
+    ), asked as materialized (
+      select request.client_profile from review_requests request
+      where request.provider_profile = ${provider}
+        and request.created_at > ${timestamp(requestedSince)}
+        and exists (select from messages message where message.review_request = request.id
+          and message.status not in ('failed', 'cancelled'))
+    ), assessed as materialized (
       select client.id, client.name, coalesce(client.time_zone, provider.time_zone) as zone,
         completed.appointment, completed.last_at, profile.person, profile.is_queried,
         case
@@ -74,11 +80,7 @@ export async function selectCandidates(
           when completed.appointment is null then 'no_visit'
           when exists (select 1 from reviews review where review.client_profile = client.id)
             then 'reviewed'
-          when exists (select 1 from review_requests request
-            join messages message on message.review_request = request.id
-            where request.client_profile = client.id
-              and message.status not in ('failed', 'cancelled')
-              and request.created_at > ${timestamp(requestedSince)}) then 'asked'
+          when client.id in (select client_profile from asked) then 'asked'
           when opt_out.client_profile is not null then 'opted_out'
           when ${channelsCount(channels)} = 0 then 'unreachable'
         end as own_reason

@@ -38,24 +38,33 @@ const miscounted = () =>
       select (count(*) filter (where a.status = 'completed'))::int as completed,
         (count(*) filter (where a.status = 'no_show'))::int as missed,
         min(a.starts_at) filter (where a.status = 'completed') as first,
-        max(a.starts_at) filter (where a.status = 'completed') as last
-      from appointments a where a.archived_at is null and exists (
-        select from appointment_participants p where p.appointment = a.id
-          and p.client_profile = c.id and p.status <> 'left')) n
-    where c.merged_into is null and (visits_count, no_show_count, first_visit_at, last_visit_at)
-      is distinct from (n.completed, n.missed, n.first, n.last)`);
+        max(a.starts_at) filter (where a.status = 'completed') as last,
+        coalesce(sum(case when a.capacity = 1 then a.price_total - a.discount else p.price end)
+          filter (where a.status = 'completed'), 0) as spent
+      from appointments a join appointment_participants p on p.appointment = a.id
+      where a.archived_at is null and p.client_profile = c.id and p.status <> 'left') n
+    where c.merged_into is null and (visits_count, no_show_count, first_visit_at, last_visit_at, c.spent)
+      is distinct from (n.completed, n.missed, n.first, n.last, n.spent)`);
 
 describe('counters', () => {
   const CLOSED = ['completed', 'no_show'] as const;
   const change = fc.record({
     appointment: fc.nat(5),
-    to: fc.constantFrom(...CLOSED, ...CLOSED, ...CLOSED, 'cancelled_by_provider', 'DELETE'),
+    to: fc.constantFrom(
+      ...CLOSED,
+      ...CLOSED,
+      ...CLOSED,
+      'cancelled_by_provider',
+      'DELETE',
+      'PRICE',
+      'PRICE',
+    ),
   });
 
   test('agree with the appointments after any change of them', async () => {
     await fixture.to('2026-11-22T09:00:00.000Z');
     const [anna, vera] = [await newClient(), await newClient()];
-    let most = 0;
+    let [most, prices] = [0, 0];
     const appointments = [];
     for (const [n, client] of [anna, vera, anna, vera].entries()) {
       const starts_at = new Date(Date.UTC(2026, 10, 19, 8 + n)).toISOString();
@@ -67,9 +76,14 @@ describe('counters', () => {
       client_profile: vera.id,
     });
     appointments.push(await appointmentOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
-    for (const { appointment, to } of fc.sample(change, { numRuns: 24, seed: 7 })) {
+    for (const { appointment, to } of fc.sample(change, { numRuns: 32, seed: 7 })) {
       const id = Number(appointments[appointment]?.id);
-      if (to === 'DELETE') await fixture.request(`DELETE /api/appointments/${id}`, 'owner');
+      if (to === 'PRICE') {
+        prices += 1;
+        const price_total = 100_000 + 700 * prices;
+        const price = { price_total, discount: 5000 };
+        await fixture.request(`PUT /api/appointments/${id}`, 'owner', price);
+      } else if (to === 'DELETE') await fixture.request(`DELETE /api/appointments/${id}`, 'owner');
       else await setStatus(id, to);
       expect(await miscounted()).toEqual([]);
       most = Math.max(most, (await read(anna.id)).visits_count);

@@ -64,14 +64,18 @@ export const TEMPLATE_OF_PROVIDER = sql`(
   coalesce((select to_jsonb(m) from message_templates m where m.provider_profile = p.id), '{}')
     || jsonb_build_object('client_bookings', ${clientBookingsOf(sql`p.id`)}))`;
 
+/** A participant who left is found by the client: an index of an appointment's participants has the others alone. */
 const AUDIENCE = compiled(sql`
   select ${AUDIENCE_PROVIDER} as provider, ${TEMPLATE_OF_PROVIDER} as template,
     array(select l.title from appointment_services l where l.appointment = a.id order by l.sort) as services,
     (select coalesce(json_agg(json_build_object('client', c.id, 'user', c."user", 'name', c.name,
         'zone', c.time_zone, 'price', r.price, 'has_left', r.status = 'left') order by c.id, r.id desc), '[]')
-      from appointment_participants r join client_profiles c on c.id = r.client_profile
-      where r.appointment = a.id
-        and (r.status <> 'left' or c.id = ${sql.placeholder('client')}::int)) as participants
+      from (
+        select * from appointment_participants where appointment = a.id and status <> 'left'
+        union all
+        select * from appointment_participants
+        where client_profile = ${sql.placeholder('client')}::int and appointment = a.id and status = 'left'
+      ) r join client_profiles c on c.id = r.client_profile) as participants
   from appointments a join provider_profiles p on p.id = a.provider_profile
   where a.id = ${sql.placeholder('appointment')}::int`);
 

@@ -62,10 +62,13 @@ export async function lockSmsFacts(
 ): Promise<SmsFacts> {
   const instants = Object.entries(times).map(([name, at]) => [name, at.toISOString()] as const);
   const query = { ...Object.fromEntries(instants), share, country, message, phone };
-  await lockKey(db, 'sms share', share);
-  if (isCountryLimited) await lockKey(db, 'sms country', String(country));
-  // Only now: a statement sees what was committed before it began.
-  return onlyRow(await preparedRows<SmsFacts>(db, FACTS, query));
+  // Sent together, in this order: the last one sees what was committed before it began.
+  const [, , facts] = await Promise.all([
+    lockKey(db, 'sms share', share),
+    isCountryLimited && lockKey(db, 'sms country', String(country)),
+    preparedRows<SmsFacts>(db, FACTS, query),
+  ]);
+  return onlyRow(facts);
 }
 
 interface Since {
@@ -187,16 +190,16 @@ function codeFactsOf(share: CodeShare): SQL {
 }
 
 /** Counts an SMS in the hour, wherever it counts. */
-export async function countSms(db: Db, { hour, parts, cost, counters }: CountedSms): Promise<void> {
-  await rows(
-    db,
-    sql`insert into sms_spending as s (scope, name, hour, messages, parts, cost)
-      select c.scope, c.name, ${hour}::timestamptz, 1, ${parts}::int, ${cost}::bigint
-      from json_to_recordset(${JSON.stringify(counters)}::json) as c (scope text, name text)
-      on conflict (scope, name, hour) do update set messages = s.messages + 1,
-        parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`,
-  );
+export async function countSms(db: Db, { counters, ...sms }: CountedSms): Promise<void> {
+  await preparedRows(db, COUNT, { ...sms, counters: JSON.stringify(counters) });
 }
+
+const COUNT = compiled(sql`
+  insert into sms_spending as s (scope, name, hour, messages, parts, cost)
+  select c.scope, c.name, ${bound('hour')}, 1, ${sql.placeholder('parts')}::int, ${sql.placeholder('cost')}::bigint
+  from json_to_recordset(${sql.placeholder('counters')}::json) as c (scope text, name text)
+  on conflict (scope, name, hour) do update set messages = s.messages + 1,
+    parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`);
 
 /** Takes an SMS off again that no gateway has: once, however often it is called. */
 export async function uncountSms(db: Db, message: number): Promise<void> {

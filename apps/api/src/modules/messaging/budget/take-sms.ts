@@ -1,5 +1,6 @@
 import { after, DAY, SECOND } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { heard } from '../../../platform/db/transact.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 import { TEST_KIND } from '../outbox/rules.ts';
 import { segmentsOf } from '../templates/rules/texts.ts';
@@ -37,8 +38,10 @@ interface SmsOrder {
   readonly hasFreeChannel: boolean;
 }
 
-/** An SMS is counted, or withheld for a reason. */
-type TakenSms = { readonly counted: CountedSms } | { readonly withheld: Withheld };
+/** An SMS is counted, which is `written` once that is done, or withheld for a reason. */
+type TakenSms =
+  | { readonly counted: CountedSms; readonly written: Promise<unknown> }
+  | { readonly withheld: Withheld };
 
 /**
  * Decides about an SMS that is about to be sent, and counts it where it goes: in the caller's transaction, which marks the
@@ -71,8 +74,7 @@ export async function takeSms(ctx: Ctx<'config'>, order: SmsOrder): Promise<Take
     ...{ hour: at.hour.toISOString(), parts, cost: verdict.cost },
     counters: countersOf(sms),
   };
-  await countSms(db, counted);
-  return { counted };
+  return { counted, written: heard(countSms(db, counted)) };
 }
 
 const countsOf = (facts: SmsFacts): SmsCounts => ({

@@ -15,9 +15,10 @@ import {
   updateMessage,
 } from '../outbox/repository.ts';
 import { unlinkChat } from '../telegram/repository.ts';
+import { reserveSecond } from './channels/repository.ts';
 import { endDelivery, recordAttempt, withholdSms } from './outcome.ts';
 import { fillInLink, outgoingOf } from './outgoing.ts';
-import { type DeliveryJob, findReader, findRecipient, reserveSecond } from './repository.ts';
+import { type DeliveryJob, findReader, findRecipient } from './repository.ts';
 import { type ClosedChannel, type DeliveryRoute, findRoute } from './route.ts';
 import { attemptsOf, combineOutcomes } from './rules/next-step.ts';
 import { outdatedReason, sendableAt, UNSENT_REASONS } from './rules/when-to-send.ts';
@@ -171,7 +172,8 @@ async function markStarted(
     const order = { message, phone: to, hasFreeChannel: route.freeChannels.length > 0 };
     const decision = await takeSms(ctx, order);
     if ('withheld' in decision) return decision.withheld;
-    await markSending(ctx.db, message.id, { ...change, counted: decision.counted });
+    const { counted, written } = decision;
+    await Promise.all([written, markSending(ctx.db, message.id, { ...change, counted })]);
     return null;
   });
 }

@@ -11,11 +11,10 @@ import { segmentsOf } from '../templates/rules/texts.ts';
 import {
   closeChannel,
   countFailure,
-  type DeliveryJob,
-  detachAddon,
   recordFailures,
   resetFailures,
-} from './repository.ts';
+} from './channels/repository.ts';
+import { type DeliveryJob, detachAddon } from './repository.ts';
 import type { DeliveryRoute } from './route.ts';
 import {
   attemptsOf,

@@ -4,7 +4,8 @@ import { addressOfDevice } from '../../../gateways/push/devices.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { TEST_KIND } from '../outbox/rules.ts';
-import { type DeliveryJob, findClosed, findUserAddresses } from './repository.ts';
+import { findClosed } from './channels/repository.ts';
+import { type DeliveryJob, findUserAddresses } from './repository.ts';
 
 /** The way a message can go now. */
 export interface DeliveryRoute {

@@ -2,8 +2,10 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import { statement, updateOf } from '../../../platform/db/statement.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import { typedDigits } from '../../../platform/like.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { AWAITED_KINDS, messages } from '../../../tables/outbox.ts';
 import type { NewAttempt } from './rules.ts';
@@ -56,6 +58,14 @@ export const idsOfMessagesOf = (user: number, after = 0): SQL => sql`
     where u.id = ${user} and m."user" is null and m.account is null and m.id > ${after} and not exists (
       select from client_profiles c where c.id = m.client_profile and c."user" is not null)`;
 
+/** The message went to this e-mail, or to a phone of this end: four digits at least. Each is found by an index of its own. */
+export function wentTo(address: string): SQL {
+  const digits = typedDigits(address);
+  if (!digits) return sql`messages."to" = ${address.toLowerCase()}`;
+  return sql`(messages."to" is not null and right(messages."to", 4) = ${digits.slice(-4)}
+    and messages."to" like ${`%${digits}`})`;
+}
+
 /**
  * Messages to the address, but not to somebody's client, are the account's from now on, whoever has the address: its next owner
  * neither exports nor erases them. To be called in the transaction of the change.
@@ -73,7 +83,10 @@ export async function linkMessagesToAccount(
 }
 
 export const findMessage = (db: Db, id: number): Promise<MessageRow | null> =>
-  firstOrNull(db.select().from(messages).where(eq(messages.id, id)));
+  firstOrNull(messageOf(db, { id }));
+
+const HAS_ID = eq(messages.id, sql.placeholder('id'));
+const messageOf = statement((db) => db.select().from(messages).where(HAS_ID));
 
 type MessageChange = Partial<MessageRow> & {
   /** The calls of a gateway, with what came of each. */
@@ -89,27 +102,27 @@ export async function updateMessage(
   id: number,
   { newAttempts = [], ...change }: MessageChange,
 ): Promise<void> {
-  await (newAttempts.length > 0 ? db.with(attemptsInsert(db, id, newAttempts)) : db)
-    .update(messages)
-    .set({ due_at: null, leased_until: null, waits_for: null, ...change })
-    .where(eq(messages.id, id));
+  const patch = { due_at: null, leased_until: null, waits_for: null, ...change };
+  if (newAttempts.length === 0) return void (await updateOfId(db, patch, { id }));
+  const made = JSON.stringify(newAttempts.map((one) => ({ ...one, message: id })));
+  await updateWithAttempts(db, patch, { id, made });
 }
 
-const attemptsInsert = (db: Db, message: number, attempts: readonly NewAttempt[]) => {
-  const added = attempts.map((one) => ({ ...one, message }));
-  const inserted = db.insert(deliveryAttempts).values(added).returning({ id: deliveryAttempts.id });
-  return db.$with('attempts').as(inserted);
-};
+const updateOfId = updateOf(messages, HAS_ID);
+
+const updateWithAttempts = updateOf(messages, HAS_ID, (db) =>
+  db.$with('attempts', {}).as(sql`
+    insert into ${deliveryAttempts} (message, channel, supplier, outcome, error, begun_at, ended_at)
+    select message, channel, supplier, outcome, error, begun_at, ended_at
+    from json_populate_recordset(null::delivery_attempts, ${sql.placeholder('made')}::json)`),
+);
 
 type Sending = Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'reserved_at'> &
   Partial<Pick<MessageRow, 'counted'>>;
 
 /** Records, before the gateway is called, that it may have the message. What the former attempt ended by is over. */
 export async function markSending(db: Db, id: number, change: Sending): Promise<void> {
-  await db
-    .update(messages)
-    .set({ ...change, last_error: null })
-    .where(eq(messages.id, id));
+  await updateOfId(db, { ...change, last_error: null }, { id });
 }
 
 /** True where an attempt that began then or later was recorded. */
@@ -185,7 +198,7 @@ export const DEAD_MESSAGES = sql`select coalesce(m.error_group, '') as id, min(c
     json_build_object('error', m.error_group, 'count', count(*)) as about
   from messages m where m.status in ('failed', 'unknown') group by m.error_group`;
 
-/** The item is open while a message of the error is undelivered; where none is, they were sent again. */
+/** The item is open while a message of the error is undelivered; where none is, they were sent again or cancelled. */
 export async function findDeadMessages(db: Db, error: string): Promise<InboxDecision> {
   const { is_open } = onlyRow(
     await rows<{ is_open: boolean }>(
@@ -194,7 +207,7 @@ export async function findDeadMessages(db: Db, error: string): Promise<InboxDeci
         and coalesce(error_group, '') = ${error}) as is_open`,
     ),
   );
-  return { is_open, decision: is_open ? null : 'sent_again', decided_at: null, decided_by: null };
+  return { is_open, decision: is_open ? null : 'decided', decided_at: null, decided_by: null };
 }
 
 /** Counts the messages that ended undelivered since an instant. */

@@ -1,6 +1,6 @@
 import type { Share } from '@okoshko/contract/messaging/channels';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows, textsOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { messages } from '../../../tables/outbox.ts';
@@ -180,7 +180,7 @@ export const countWaitingFor = (db: Db, reasons: readonly string[]): Promise<num
     and(
       eq(messages.waits_for, 'sms'),
       eq(messages.status, 'queued'),
-      sql`${messages.last_error} = any(array(select json_array_elements_text(${JSON.stringify(reasons)}::json)))`,
+      sql`${messages.last_error} = any(${textsOf(JSON.stringify(reasons))})`,
     ),
   );
 

@@ -27,7 +27,7 @@ import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
-import { idsOfMessagesOf, type MessageRow } from '../outbox/repository.ts';
+import { idsOfMessagesOf, type MessageRow, wentTo } from '../outbox/repository.ts';
 
 /** Messages are chosen by these; without a status the undelivered ones are. */
 export type MessageFilters = Omit<Query<typeof listMessages>, 'page' | 'pageSize'>;
@@ -167,27 +167,37 @@ export async function countRetryable(
     .groupBy(sql`1`);
 }
 
-/** Locks the oldest that can be sent again; those that somebody else is sending again are left out. */
+/** Locks the oldest undelivered ones; those that somebody else is deciding on are left out. */
+const lockOldest = (db: Db, which: SQL | undefined, limit: number): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(and(IS_DEAD, which))
+    .orderBy(asc(messages.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export const lockDead = (db: Db, filters: MessageFilters, limit: number): Promise<MessageRow[]> =>
+  lockOldest(db, conditionOf(filters), limit);
+
+/** Locks the oldest undelivered ones that can be sent again. */
 export const lockRetryable = (
   db: Db,
   filters: MessageFilters,
   { now, mayArriveTwice, limit }: Retryable & { readonly limit: number },
-): Promise<MessageRow[]> =>
-  db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        IS_DEAD,
-        conditionOf(filters),
-        isNotNull(messages.text),
-        or(isNull(messages.expires_at), gt(messages.expires_at, now)),
-        mayArriveTwice ? undefined : eq(messages.status, 'failed'),
-      ),
-    )
-    .orderBy(asc(messages.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+): Promise<MessageRow[]> => {
+  const isInTime = or(isNull(messages.expires_at), gt(messages.expires_at, now));
+  const isFailed = mayArriveTwice ? undefined : eq(messages.status, 'failed');
+  const which = and(conditionOf(filters), isNotNull(messages.text), isInTime, isFailed);
+  return lockOldest(db, which, limit);
+};
+
+export async function cancelMessages(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .update(messages)
+    .set({ status: 'cancelled', due_at: null })
+    .where(inArray(messages.id, [...ids]));
+}
 
 export const lockMessages = (db: Db, ids: readonly number[]): Promise<MessageRow[]> =>
   db
@@ -215,7 +225,14 @@ export async function requeue(db: Db, retried: readonly Retried[]): Promise<void
     where messages.id = r.id`);
 }
 
-function conditionOf({ user, from, to, status, ...same }: MessageFilters): SQL | undefined {
+function conditionOf({
+  user,
+  address,
+  from,
+  to,
+  status,
+  ...same
+}: MessageFilters): SQL | undefined {
   return and(
     status === undefined ? IS_DEAD : undefined,
     status === undefined || status === 'any' ? undefined : eq(messages.status, status),
@@ -223,6 +240,7 @@ function conditionOf({ user, from, to, status, ...same }: MessageFilters): SQL |
       const value = same[name];
       return value === undefined ? undefined : eq(messages[name], value);
     }),
+    address === undefined ? undefined : wentTo(address.trim()),
     user === undefined ? undefined : sql`${messages.id} = any(array(${idsOfMessagesOf(user)}))`,
     from === undefined ? undefined : gte(messages.created_at, new Date(from)),
     to === undefined ? undefined : lt(messages.created_at, new Date(to)),
@@ -231,10 +249,6 @@ function conditionOf({ user, from, to, status, ...same }: MessageFilters): SQL |
 
 /** These columns must have the very value. */
 const SAME = [
-  'channel',
-  'kind',
-  'supplier',
-  'error_group',
-  'provider_profile',
-  'client_profile',
-] as const;
+  ...(['channel', 'kind', 'supplier', 'error_group'] as const),
+  ...(['provider_profile', 'client_profile'] as const),
+];

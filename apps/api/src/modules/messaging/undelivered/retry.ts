@@ -8,7 +8,10 @@ import { sentence } from '../../../platform/sentence.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 import { findMessageDetails } from './list-messages.ts';
 import {
+  cancelMessages,
+  countDead,
   countRetryable,
+  lockDead,
   lockMessages,
   lockRetryable,
   type MessageFilters,
@@ -57,10 +60,48 @@ export function retryMessages(
   if ((ids === undefined) === (filters === undefined)) {
     throw invalidField('data.ids', sentence('ids_or_filters'));
   }
+  if (data.cancel) return transact(ctx, async (ctx) => ({ data: await cancelDead(ctx, data) }));
   return transact(ctx, async (ctx) => ({
     data: ids ? await retryListed(ctx, ids, data) : await retryChosen(ctx, filters ?? {}, data),
   }));
 }
+
+/** Takes messages that nobody is going to send again from what waits. */
+async function cancelDead(
+  ctx: Ctx,
+  { ids, filters = {}, limit = 100, dry_run = false }: RetryChoice,
+): Promise<RetryOutcome> {
+  const total = ids ? ids.length : await countDead(ctx.db, filters);
+  const messages = ids
+    ? (await lockMessages(ctx.db, [...new Set(ids)])).filter(isDead)
+    : await lockDead(ctx.db, filters, limit);
+  if (!dry_run && messages.length > 0) {
+    await cancelMessages(
+      ctx.db,
+      messages.map(({ id }) => id),
+    );
+    await auditStatus(ctx, messages, 'cancelled');
+  }
+  const cancelled = dry_run ? 0 : messages.length;
+  const left = ids ? 0 : total - messages.length;
+  return { chosen: total, queued: 0, cancelled, skipped: [], left, last_at: null };
+}
+
+const auditStatus = (
+  ctx: Ctx,
+  messages: readonly MessageRow[],
+  status: 'queued' | 'cancelled',
+): Promise<void> =>
+  writeStaffEntries(
+    ctx,
+    messages.map((message) => ({
+      model: 'api::message.message',
+      document: String(message.id),
+      before: { status: message.status },
+      after: { status },
+      about: readersOf(message),
+    })),
+  );
 
 async function retryListed(
   ctx: Ctx<'ports'>,
@@ -117,6 +158,7 @@ async function finish(
   return {
     chosen,
     queued: result.queued.length,
+    cancelled: 0,
     skipped: [...counts].flatMap(([reason, count]) => (count > 0 ? [{ reason, count }] : [])),
     left: Math.max(0, able - messages.length),
     last_at: result.lastAt?.toISOString() ?? null,
@@ -155,16 +197,7 @@ async function requeueMessages(
     due_at: retryAt(ctx.now, n),
   }));
   await requeue(ctx.db, retried);
-  await writeStaffEntries(
-    ctx,
-    queued.map((message) => ({
-      model: 'api::message.message',
-      document: String(message.id),
-      before: { status: message.status },
-      after: { status: 'queued' },
-      about: readersOf(message),
-    })),
-  );
+  await auditStatus(ctx, queued, 'queued');
   return { queued, unpaid, lastAt: retried.at(-1)?.due_at ?? null };
 }
 

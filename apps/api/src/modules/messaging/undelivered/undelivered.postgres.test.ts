@@ -86,6 +86,15 @@ test('those of a person are found by the person', async () => {
   }
 });
 
+test('those to an e-mail or to the end of a phone are found by it', async () => {
+  for (const address of ['4321', '79160054321', 'somebody@salon.example']) {
+    const filters = { address, status: 'any' } as const;
+    for (const looked of await rowsLookedAt((db) => findMessages(db, filters, page))) {
+      expect(looked).toBeLessThan(50);
+    }
+  }
+});
+
 test('causes are counted, and the oldest taken, among the undelivered', async () => {
   expect(await rowsLookedAt((db) => findErrorGroups(db, {}, 100))).toEqual([DEAD]);
   const retryable = { now: NOW, mayArriveTwice: false, limit: 100 };

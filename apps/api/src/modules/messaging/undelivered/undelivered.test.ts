@@ -72,6 +72,12 @@ describe('the outbox for operators', () => {
     expect(await list(`provider_profile=${actors.provider}`)).toEqual([toClient]);
     expect(await list(`client_profile=${actors.clientProfile}`)).toEqual([toClient]);
     expect(await list(`user=${user}`)).toEqual([toPhone, toAccount, toClient]);
+    for (const end of ['0002', '000-00-02', '8 999 000 00 02', '%2B7 999 000 00 02']) {
+      expect(await list(`address=${end}`)).toEqual([toPhone]);
+    }
+    expect(await list('address=A@salon.example')).toEqual([two]);
+    expect(await list('address=salon.example')).toEqual([]);
+    expect(await list('address=9990')).toEqual([]);
     const at = encodeURIComponent(api.clock.now().toISOString());
     expect(await list(`status=sent&from=${at}`)).toEqual([later]);
     expect(await list(`status=sent&to=${at}`)).toEqual([]);
@@ -151,12 +157,12 @@ describe('many sent again', () => {
     await addDead({ error_group: 'other' });
     const filters = { error_group: 'SMSC 7: invalid number' };
     expect(await again({ filters, limit: 20, dry_run: true })).toEqual({
-      ...{ chosen: 25, queued: 20, skipped: [], left: 5, last_at: null },
+      ...{ chosen: 25, queued: 20, cancelled: 0, skipped: [], left: 5, last_at: null },
     });
     expect(await list('status=queued')).toEqual([]);
     const last_at = new Date(api.clock.now().getTime() + SECOND).toISOString();
     expect(await again({ filters, limit: 20 })).toEqual({
-      ...{ chosen: 25, queued: 20, skipped: [], left: 5, last_at },
+      ...{ chosen: 25, queued: 20, cancelled: 0, skipped: [], left: 5, last_at },
     });
     await api.settle();
     expect(sent).toHaveLength(10);
@@ -206,7 +212,7 @@ describe('many sent again', () => {
     const textless = await addDead({ text: null });
     const queued = await addDead({ status: 'sent' });
     expect(await again({ ids: [late, textless, queued, queued, 999_999] })).toEqual({
-      ...{ chosen: 2, queued: 0, left: 0, last_at: null },
+      ...{ chosen: 2, queued: 0, cancelled: 0, left: 0, last_at: null },
       skipped: expect.arrayContaining([
         { reason: 'too_late', count: 1 },
         { reason: 'text_lost', count: 1 },

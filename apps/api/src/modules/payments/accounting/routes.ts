@@ -1,5 +1,6 @@
 import * as accountingSchemas from '@okoshko/contract/payments/accounting-schemas';
 import * as accountingWire from '@okoshko/contract/payments/accounting-wire';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { listComparisons } from '../comparisons/comparisons.ts';
 import type { PeriodQuery } from '../rules.ts';
@@ -27,13 +28,7 @@ export const accountingRoutes: readonly Route[] = [
     handle: async (ctx, request, reply) => {
       const days = request.query as PeriodQuery;
       const table = await exportPayments(ctx, days);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header(
-          'Content-Disposition',
-          `attachment; filename="payments-${days.from}-${days.to}.csv"`,
-        )
-        .send(table);
+      return sendCsv(reply, { name: `payments-${days.from}-${days.to}.csv`, table });
     },
   },
   serve(

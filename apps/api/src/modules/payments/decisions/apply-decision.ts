@@ -9,7 +9,7 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { applyPurchase } from '../checkout/payment-state.ts';
 import { insertAttempt } from '../checkout/repository.ts';
 import { chosenPayment } from '../checkout/rules.ts';
-import { balanceOf, insertPostings } from '../ledger/repository.ts';
+import { balanceOf, insertPostings, moneyOfAttempt } from '../ledger/repository.ts';
 import { acceptanceMovement, paymentMovement } from '../ledger/rules.ts';
 import type { ManualReviewRow } from '../manual-reviews/repository.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../purchases/repository.ts';
 import { recordExternalRefund } from '../refunds/provider-refunds.ts';
 import { applyRefundState } from '../refunds/refund-state.ts';
-import { requestRefund, requestUnknownRefund } from '../refunds/refunds.ts';
+import { type Approve, requestRefund, requestUnknownRefund } from '../refunds/refunds.ts';
 import { findRefundByDocumentId, sumOpenRefunds, updateRefund } from '../refunds/repository.ts';
 import { refundAmount } from '../refunds/rules.ts';
 
@@ -35,6 +35,7 @@ export interface Decision {
   readonly transfer?: { readonly paid_on: string; readonly order_number: string } | undefined;
   /** The purchase that money is for which belongs to none. */
   readonly payment?: string | undefined;
+  readonly approve?: Approve | undefined;
 }
 
 /** Makes a decision take effect, in the transaction that resolves its review. */
@@ -48,17 +49,29 @@ export async function applyDecision(
   if (!attempt) return decideUnknown(ctx, review, decision);
   const key = `review:${review.document_id}:${ctx.now.getTime()}`;
   const reason = decision.note.slice(0, 250);
-  if (decision.resolution === 'grant') await grant(ctx, attempt);
+  if (decision.resolution === 'grant') await grant(ctx, attempt, decision);
   if (decision.resolution === 'refund') {
-    const terms = { key, reason, amount: decision.amount };
-    await requestRefund(ctx, attempt, { ...terms, isByStaff: true });
+    const { amount, approve } = decision;
+    await requestRefund(ctx, attempt, { key, reason, amount, approve, isByStaff: true });
   }
   if (decision.resolution === 'refunded_elsewhere') {
-    const open = await sumOpenRefunds(ctx.db, attempt.id);
-    const balance = await balanceOf(ctx.db, attempt.id);
-    const amount = refundAmount(decision.amount, balance - open);
+    const amount = await approvedExternal(ctx, attempt, decision);
     await recordExternalRefund(ctx, attempt, { key, amount, reason, id: null });
   }
+}
+
+/** Kopecks of the attempt that went back by another way, which a colleague confirms like a refund. */
+async function approvedExternal(
+  ctx: Ctx,
+  { id, intent }: AttemptRow,
+  { amount: wished, approve }: Decision,
+): Promise<number> {
+  const { received, refunded } = await moneyOfAttempt(ctx.db, id);
+  const gone = refunded + (await sumOpenRefunds(ctx.db, id));
+  const amount = refundAmount(wished, received - gone);
+  const { intent: purchase } = await lockAttempt(ctx.db, { id, intent });
+  await approve?.(ctx, { size: gone + amount, user: purchase.user });
+  return amount;
 }
 
 /** The review's attempt; that of the purchase which money without one is granted to. */
@@ -111,11 +124,14 @@ async function decideUnknown(ctx: Ctx, review: ManualReviewRow, decision: Decisi
     throw new AppError('manual_review_not_grantable');
   }
   // Money that went back elsewhere was never posted as received.
-  if (decision.resolution === 'refunded_elsewhere') return;
+  if (decision.resolution === 'refunded_elsewhere') {
+    return decision.approve?.(ctx, { size: decision.amount ?? Number(amount), user: null });
+  }
   await requestUnknownRefund(ctx, review, {
     key: `review:${review.document_id}`,
     reason: decision.note.slice(0, 250),
     amount: refundAmount(decision.amount, Number(amount)),
+    approve: decision.approve,
   });
 }
 
@@ -151,14 +167,19 @@ async function decideOpenRefund(
   return decision.resolution === 'dismiss';
 }
 
-/** The money is taken for the price, though it is another amount. */
-async function grant(ctx: Ctx, { id, intent: intentId }: AttemptRow): Promise<void> {
+/** The money is taken for the price, though it is another amount: the larger of the two is what a colleague confirms. */
+async function grant(
+  ctx: Ctx,
+  { id, intent: intentId }: AttemptRow,
+  { approve }: Decision,
+): Promise<void> {
   const { intent, attempt } = await lockAttempt(ctx.db, { id, intent: intentId });
   const amount = await balanceOf(ctx.db, id);
   const isGoingBack = (await sumOpenRefunds(ctx.db, id)) > 0;
   if (attempt.status !== 'review' || intent.paid_at !== null || amount <= 0 || isGoingBack) {
     throw new AppError('manual_review_not_grantable');
   }
+  await approve?.(ctx, { size: Math.max(amount, intent.amount), user: intent.user });
   const paid = await updateAttempt(ctx.db, id, { status: 'paid', updated_at: ctx.now });
   const about = { intent: intent.id, attempt: id, at: ctx.now };
   await insertPostings(ctx.db, acceptanceMovement(attempt.document_id, amount), about);

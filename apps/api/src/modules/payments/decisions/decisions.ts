@@ -20,8 +20,8 @@ import {
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, findPurchases, type Purchase } from '../purchases/repository.ts';
 import { purchaseTitleOf } from '../purchases/rules.ts';
+import { approvalOf } from '../refunds/refunds.ts';
 import { type DaysQuery, dayOf, periodOf } from '../rules.ts';
-
 import { applyDecision, type Decision } from './apply-decision.ts';
 
 type ManualReviewsQuery = PageQuery & DaysQuery & Omit<ManualReviewFilters, keyof DaysQuery>;
@@ -50,11 +50,16 @@ export async function readManualReview(ctx: Ctx, documentId: string) {
 }
 
 /** Staff decide what becomes of the money; the review keeps who did and why. */
-export async function resolveManualReview(ctx: Ctx, documentId: string, decision: Decision) {
+export async function resolveManualReview(
+  ctx: Ctx<'config'>,
+  documentId: string,
+  decision: Omit<Decision, 'approve'>,
+) {
   const { resolution, transfer } = decision;
   if (resolution === 'refund' || transfer) await requireRecentPassword(ctx);
   return transact(ctx, async (ctx) => {
-    const review = await decideReview(ctx, documentId, decision);
+    const approve = approvalOf(ctx, 'manual_review');
+    const review = await decideReview(ctx, documentId, { ...decision, approve });
     requireTransfer(ctx, review, decision);
     const [data] = await presentReviews(ctx, [review]);
     return { data: data as NonNullable<typeof data> };

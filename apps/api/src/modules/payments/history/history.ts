@@ -71,9 +71,9 @@ async function presentOwnLines(ctx: Ctx<'config'>, lines: readonly PaymentLine[]
   });
 }
 
-type PaymentsQuery = PageQuery &
-  DaysQuery &
-  Omit<PaymentFilters, keyof DaysQuery> & { readonly totals?: boolean | undefined };
+export type ListedQuery = DaysQuery & Omit<PaymentFilters, keyof DaysQuery>;
+
+type PaymentsQuery = PageQuery & ListedQuery & { readonly totals?: boolean | undefined };
 
 /** Staff see the payments of all users. */
 export async function listPayments(ctx: Ctx, { totals = false, ...query }: PaymentsQuery) {
@@ -138,7 +138,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery) {
 }
 
 /** A page of payments with the money of each and what came back of an earlier plan. */
-async function presentLines<T>(
+export async function presentLines<T>(
   { db }: Ctx,
   lines: readonly PaymentLine[],
   present: (line: PaymentLine, money: Money | undefined) => T,

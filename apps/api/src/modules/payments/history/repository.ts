@@ -1,10 +1,7 @@
-import {
-  PAYMENT_PROVIDERS,
-  type PaymentPurpose,
-  type PaymentState,
-} from '@okoshko/contract/payments/states';
+import type { PaymentPurpose, PaymentSort, PaymentState } from '@okoshko/contract/payments/states';
 import {
   and,
+  asc,
   desc,
   eq,
   gte,
@@ -18,9 +15,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
 import { selectPage } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
+import { folded } from '../../../platform/folded.ts';
 import { literalOf } from '../../../platform/like.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';
@@ -31,6 +28,7 @@ import type { Money } from '../ledger/repository.ts';
 import { BUYER, type IntentRow, type PaymentLine } from '../purchases/repository.ts';
 import type { RefundRow } from '../refunds/repository.ts';
 import type { Period } from '../rules.ts';
+import { searchOf, type Word } from './rules.ts';
 
 interface PurchaseFilters extends Period {
   readonly provider?: string | undefined;
@@ -40,8 +38,10 @@ interface PurchaseFilters extends Period {
 export interface PaymentFilters extends PurchaseFilters {
   /** Undefined: that money came for. */
   readonly status?: PaymentState | 'any' | undefined;
-  /** Part of the buyer's name or phone, or a whole id of ours or of the provider. */
+  /** Words of the buyer's name, part of their phone, part of an id of ours or of the provider, or a sum in roubles. */
   readonly q?: string | undefined;
+  /** By default the latest comes first. */
+  readonly sort?: PaymentSort | undefined;
 }
 export interface RefundFilters extends PurchaseFilters {
   readonly status?: RefundRow['status'] | undefined;
@@ -54,19 +54,8 @@ const refundAt = sql<Date>`coalesce(${paymentRefunds.succeeded_at}, ${paymentRef
 /** The provider of the payment, or of money that is for no purchase. */
 const refundProvider = sql<string>`coalesce(${paymentRefunds.provider}, ${paymentAttempts.provider})`;
 
-/** Attempts, the latest first. */
-export function findPayments(
-  db: Db,
-  filters: PaymentFilters,
-  slice: Slice,
-): Promise<RowsOfPage<PaymentLine>> {
-  const which = paymentsBy(db, filters);
-  const counted = db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
-    .where(which);
-  const selected = db
+const linesOf = (db: Db) =>
+  db
     .select({
       intent: paymentIntents,
       attempt: paymentAttempts,
@@ -76,10 +65,42 @@ export function findPayments(
     .from(paymentAttempts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .innerJoin(users, eq(users.id, paymentIntents.user))
-    .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
-    .where(which)
-    .orderBy(desc(paymentAt), desc(paymentAttempts.id));
-  return selectPage(slice, db.$count(counted.as('counted')), selected);
+    .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff));
+
+const chosenBy = (db: Db, filters: PaymentFilters) =>
+  db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(paymentsBy(db, filters));
+
+/** Each order has an index. */
+function orderOf(sort: PaymentSort = 'at:desc'): readonly SQL[] {
+  const [what, way] = sort.split(':');
+  const direction = way === 'asc' ? asc : desc;
+  const by = what === 'amount' ? paymentAttempts.amount : paymentAt;
+  return [direction(by), direction(paymentAttempts.id)];
+}
+
+/** The ids of all attempts that a list has, in its order: what is read of them later is of these, whatever came meanwhile. */
+export async function findPaymentIds(db: Db, filters: PaymentFilters): Promise<number[]> {
+  const chosen = await chosenBy(db, filters).orderBy(...orderOf(filters.sort));
+  return chosen.map(({ id }) => id);
+}
+
+export const findPaymentsOf = async (db: Db, ids: readonly number[]): Promise<PaymentLine[]> =>
+  linesOf(db).where(inArray(paymentAttempts.id, [...ids]));
+
+/** Attempts, the latest first unless they are sorted otherwise. */
+export function findPayments(
+  db: Db,
+  filters: PaymentFilters,
+  slice: Slice,
+): Promise<RowsOfPage<PaymentLine>> {
+  const selected = linesOf(db)
+    .where(paymentsBy(db, filters))
+    .orderBy(...orderOf(filters.sort));
+  return selectPage(slice, db.$count(chosenBy(db, filters).as('counted')), selected);
 }
 
 /** Kopecks that came by the payments that the filters choose, and those that went back. */
@@ -147,36 +168,39 @@ function paymentsBy(db: Db, filters: PaymentFilters): SQL | undefined {
   return and(
     ...conditionsOf(filters, paymentAt, sql<string>`${paymentAttempts.provider}`),
     filters.status ? inState(db, filters.status) : isNotNull(paymentAttempts.paid_at),
-    q ? inArray(paymentIntents.id, intentsFoundBy(db, q)) : undefined,
+    q ? isFoundBy(db, q) : undefined,
   );
 }
 
-/** Intents of buyers, or of ids, that the text names; each part has an index, or reads the users alone. */
-function intentsFoundBy(db: Db, q: string) {
-  const { name, phone, digits } = searchOf(q);
-  const isBuyer = or(ilike(users.name, name), digits ? like(users.phone, phone) : undefined);
+/** Payments of buyers, of ids or of a sum that the text names; each part has an index, or reads the users alone. */
+function isFoundBy(db: Db, q: string): SQL {
+  const { words, part, kopecks } = searchOf(q);
+  const id = part && `%${literalOf(part)}%`;
   const attempts = () => db.select({ id: paymentAttempts.intent }).from(paymentAttempts);
-  return union(
+  const refunds = () =>
+    attempts().innerJoin(paymentRefunds, eq(paymentRefunds.attempt, paymentAttempts.id));
+  const intents = db.select({ id: paymentIntents.id }).from(paymentIntents);
+  const parts = [
     db
       .select({ id: paymentIntents.id })
       .from(users)
       .innerJoin(paymentIntents, eq(paymentIntents.user, users.id))
-      .where(isBuyer),
-    db
-      .select({ id: paymentIntents.id })
-      .from(paymentIntents)
-      .where(eq(paymentIntents.document_id, q)),
-    attempts().where(eq(paymentAttempts.document_id, q)),
-    attempts().where(
-      and(
-        inArray(paymentAttempts.provider, [...PAYMENT_PROVIDERS]),
-        eq(paymentAttempts.provider_payment_id, q),
-      ),
-    ),
-    attempts()
-      .innerJoin(paymentRefunds, eq(paymentRefunds.attempt, paymentAttempts.id))
-      .where(eq(paymentRefunds.document_id, q)),
-  );
+      .where(and(...words.map(isOfBuyer))),
+    ...(kopecks === null ? [] : [attempts().where(eq(paymentAttempts.amount, kopecks))]),
+    ...(id === null
+      ? []
+      : [
+          intents.where(ilike(paymentIntents.document_id, id)),
+          attempts().where(ilike(paymentAttempts.document_id, id)),
+          attempts().where(ilike(paymentAttempts.provider_payment_id, id)),
+          refunds().where(ilike(paymentRefunds.document_id, id)),
+          refunds().where(ilike(paymentRefunds.provider_refund_id, id)),
+        ]),
+  ];
+  return sql`${paymentIntents.id} in (${sql.join(
+    parts.map((part) => sql`${part}`),
+    sql` union `,
+  )})`;
 }
 
 const conditionsOf = (
@@ -220,11 +244,8 @@ const attemptsGivenBack = (db: Db) =>
 const balance = sql`(select sum(${ledgerPostings.amount}) from ${ledgerPostings}
   where ${ledgerPostings.attempt} = ${paymentAttempts.id} and ${isAtProvider})`;
 
-/** Patterns of SQL for a name or a phone in a text of staff. A phone is written in many ways. */
-function searchOf(q: string): { name: string; phone: string; digits: string } {
-  const isPhone = /^[\d\s()+-]+$/.test(q);
-  const typed = isPhone ? q.replaceAll(/\D/g, '') : '';
-  // Within Russia a phone begins with 8.
-  const digits = typed.length === 11 && typed.startsWith('8') ? `7${typed.slice(1)}` : typed;
-  return { name: `%${literalOf(q)}%`, phone: `%${digits}%`, digits };
-}
+const isOfBuyer = ({ text, digits }: Word): SQL | undefined =>
+  or(
+    sql`${folded(sql`${users.name}`)} like ${folded(sql`${`%${literalOf(text)}%`}::text`)}`,
+    digits ? like(users.phone, `%${digits}%`) : undefined,
+  );

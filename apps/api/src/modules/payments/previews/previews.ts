@@ -18,7 +18,7 @@ import {
 } from '../purchases/repository.ts';
 import { purchaseTitleOf } from '../purchases/rules.ts';
 import { applyRefundState } from '../refunds/refund-state.ts';
-import { refundPayment, refundUnused } from '../refunds/refunds.ts';
+import { refundByStaff, refundUnused } from '../refunds/refunds.ts';
 import { findRefundsAt, type RefundOfPurchase } from '../refunds/repository.ts';
 import type { RefundTerms } from '../refunds/rules.ts';
 import { changedAddons, changedOverage, changedPlans, leftOf } from './rules.ts';
@@ -26,7 +26,7 @@ import { changedAddons, changedOverage, changedPlans, leftOf } from './rules.ts'
 /** Shows what a refund on these terms would do. Its key is nobody's, so that it is no repeat of another. */
 export const previewRefund = (ctx: Ctx, payment: string, terms: RefundTerms) =>
   previewEffect(ctx, payment, (ctx) =>
-    refundPayment(ctx, { ...terms, payment, key: randomUUID(), reason: '' }),
+    refundByStaff(ctx, { ...terms, payment, key: randomUUID(), reason: '' }),
   );
 
 /** Shows what a decision of a review would do. */

@@ -25,7 +25,7 @@ import {
   lockAttempt,
 } from '../purchases/repository.ts';
 import { purchaseTitleOf } from '../purchases/rules.ts';
-import { refundableOf, requestRefund } from '../refunds/refunds.ts';
+import { approvalOf, refundableOf, requestRefund } from '../refunds/refunds.ts';
 import type { RefundRow } from '../refunds/repository.ts';
 import { presentRequest } from './own-requests.ts';
 import {
@@ -72,7 +72,7 @@ interface Decision {
 }
 
 /** Staff answer a request; of two who do at once one wins, the other is told who and what. */
-export async function decideRequest(ctx: Ctx, documentId: string, input: Decision) {
+export async function decideRequest(ctx: Ctx<'config'>, documentId: string, input: Decision) {
   const answer = input.answer?.trim() || null;
   const isGranted = input.decision === 'grant';
   if (!isGranted && answer === null) throw invalidField('answer', sentence('required'));
@@ -105,7 +105,7 @@ export async function decideRequest(ctx: Ctx, documentId: string, input: Decisio
 
 /** The refund that staff would make by hand: of what is unused at this moment. */
 const grant = (
-  ctx: Ctx,
+  ctx: Ctx<'config'>,
   attempt: AttemptRow,
   { document_id }: RequestOfPayment,
 ): Promise<RefundRow> =>
@@ -114,6 +114,7 @@ const grant = (
     reason: REFUND_REASON,
     unused: true,
     isByStaff: true,
+    approve: approvalOf(ctx, 'refund_request'),
   });
 
 /** The request while it is open, read after its payment is locked. */

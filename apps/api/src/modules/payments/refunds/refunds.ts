@@ -2,6 +2,7 @@ import { writeAuditEntries, writeStaffEntries } from '../../../platform/collecti
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
+import { requireSecondPerson } from '../../../platform/permissions/second-person.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { unusedValueOf } from '../../tariffs/index.ts';
@@ -25,8 +26,20 @@ import {
 } from './repository.ts';
 import { isSameRefund, type RefundTerms, refundAmount, SURPLUS } from './rules.ts';
 
-/** Staff give money back. */
-export async function refundPayment(
+type StaffRefund = Omit<RefundInput, 'approve'> & { readonly payment: string };
+
+/** Staff give money back; above the limit a second person confirms it. */
+export const refundPayment = (ctx: Ctx<'config'>, input: StaffRefund) =>
+  refundByStaff(ctx, { ...input, approve: approvalOf(ctx, 'refund') });
+
+/** The whole sum that went back of a payment counts, however many refunds it was. */
+export const approvalOf =
+  (ctx: Ctx<'config'>, kind: 'refund' | 'refund_request' | 'manual_review'): Approve =>
+  ({ db }, { size, user }) =>
+    requireSecondPerson({ ...ctx, db }, { kind, size, user });
+
+/** Staff's refund, which a preview runs as well. */
+export async function refundByStaff(
   ctx: Ctx,
   { payment, ...input }: RefundInput & { readonly payment: string },
 ) {
@@ -60,12 +73,19 @@ export async function refundUnused(ctx: Ctx, user: number): Promise<void> {
   }
 }
 
+/** Throws where a colleague has to confirm so much, which goes back of the buyer's payment in all; null: nobody's. */
+export type Approve = (
+  ctx: Ctx,
+  whole: { readonly size: number; readonly user: number | null },
+) => Promise<void>;
+
 interface RefundInput extends RefundTerms {
   /** The caller's name for this refund: a repeated request is the same refund. */
   readonly key: string;
   readonly reason: string;
   /** The refund whose credit this gives back. */
   readonly creditOf?: number;
+  readonly approve?: Approve | undefined;
   /** Staff ask for it, by whichever role; else the service does, while it answers whoever calls it. */
   readonly isByStaff?: true;
 }
@@ -85,6 +105,7 @@ export const requestRefund = (
     const refundable = await refundableOf(ctx, attempt);
     if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
     const amount = refundAmount(input.unused ? refundable.unused : input.amount, refundable.all);
+    await input.approve?.(ctx, { size: refundable.gone + amount, user: intent.user });
     const left = linesLeft(intent.lines, await findRefundedLines(db, attempt.id));
     const refund = await insertRefund(db, {
       ...newDocument(now),
@@ -101,8 +122,8 @@ export const requestRefund = (
       due_at: now,
     });
     const write = input.isByStaff ? writeStaffEntries : writeAuditEntries;
-    const about = { payment: attempt.document_id, buyer: intent.user };
-    await write(ctx, [entryOf(refund, about)]);
+    const about = { payment: intent.document_id };
+    await write(ctx, [entryOf(refund, about, [intent.user])]);
     return refund;
   });
 
@@ -110,9 +131,10 @@ export const requestRefund = (
 export async function requestUnknownRefund(
   ctx: Ctx,
   payment: { readonly provider: string; readonly provider_payment_id: string },
-  { key, reason, amount }: RefundInput & { readonly amount: number },
+  { key, reason, amount, approve }: RefundInput & { readonly amount: number },
 ): Promise<void> {
   const { provider, provider_payment_id } = payment;
+  await approve?.(ctx, { size: amount, user: null });
   const refund = await insertRefund(ctx.db, {
     ...newDocument(ctx.now),
     attempt: null,
@@ -125,18 +147,17 @@ export async function requestUnknownRefund(
     provider,
     provider_payment_id,
   });
-  const about = { payment: provider_payment_id, buyer: null };
-  await writeStaffEntries(ctx, [entryOf(refund, about)]);
+  await writeStaffEntries(ctx, [entryOf(refund, { provider_payment_id }, [])]);
 }
 
 /** The entry of the audit log tells who asked for the refund, and why. */
 function entryOf(
   { document_id: document, amount, reason }: RefundRow,
-  { payment, buyer }: { readonly payment: string; readonly buyer: number | null },
+  of: { readonly payment: string } | { readonly provider_payment_id: string },
+  users: readonly number[],
 ) {
   const model = 'api::payment-refund.payment-refund';
-  const about = { users: buyer === null ? [] : [buyer] };
-  return { model, document, before: null, after: { payment, amount, reason }, about };
+  return { model, document, before: null, after: { ...of, amount, reason }, about: { users } };
 }
 
 /** Kopecks of an attempt that can go back. */

@@ -108,7 +108,9 @@ const auditUpdate = (user: number, { provider, guests, appointments, reviews, at
     union all select document_id from personal_data_requests where "user" = ${user}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}
+    union all select document_id from help_messages where "user" = ${user}
     union all select document_id from refund_requests where attempt in ${attempts}
+    union all select document_id from confirmations where "user" = ${user}
     union all select document_id from appointments where id in ${appointments}
     union all select document_id from reviews where provider_profile in ${provider} or id in ${reviews}
     union all select document_id from client_profiles where provider_profile in ${provider}
@@ -145,10 +147,14 @@ const credentialDeletions = (
   sql`delete from recovery_codes where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,
   sql`delete from notice_settings where "user" = ${user}`,
+  sql`delete from saved_views where "user" = ${user}`,
   sql`delete from sessions where "user" = ${user} or "user" in ${guests}`,
   sql`delete from messenger_links where "user" = ${user}`,
   sql`delete from messenger_codes where "user" = ${user}`,
   sql`delete from idempotency_keys where "user" = ${user}`,
+  // The staff's requests that wrote to or about them: of whoever is erased a repeat is refused.
+  sql`delete from idempotency_keys k using help_messages m
+    where m."user" = ${user} and k."user" = m.writer and position(m.document_id in k.answer) > 0`,
   sql`delete from receipt_emails where "user" = ${user}`,
   sql`delete from buyer_details where "user" = ${user}`,
   // The name with an INN stands on a fiscal receipt or on a bill that was paid, which the issuer's books repeat for as long
@@ -179,7 +185,9 @@ const textUpdates = (
       status = case when status = 'queued' then 'cancelled' else status end, due_at = null
     where id = any(array(
       select id from messages where provider_profile in ${provider} union all ${idsOfMessagesOf(user)}))`,
-  sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
+  sql`update help_requests set text = null, contact = null where "user" = ${user}`,
+  sql`update help_messages set text = null where "user" = ${user}`,
+  sql`update confirmations set request = '{}', reason = null, answer = null where "user" = ${user}`,
   sql`update refund_requests set reason = null, answer = null where attempt in ${attempts}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,

@@ -73,7 +73,9 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'receipt_email', (select email from receipt_emails where "user" = ${user}),
       'notice_settings', (select switches from notice_settings where "user" = ${user}),
       'help_requests', ${list(sql`select type, text, contact, status, created_at, closed_at from help_requests
-        where "user" = ${user} order by id`)}
+        where "user" = ${user} order by id`)},
+      'help_messages', ${list(sql`select kind, text, created_at from help_messages
+        where "user" = ${user} and kind <> 'note' order by id`)}
     ) as data`,
   );
   return row?.data ?? {};

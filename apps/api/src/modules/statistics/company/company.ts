@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import { local } from '../../../platform/local-time.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { csvTable } from '../../../platform/table-file/csv.ts';
@@ -37,16 +37,8 @@ export async function readCompany(ctx: Ctx<'config'>, query: CompanyQuery) {
   };
 }
 
-interface ExportedFile {
-  readonly name: string;
-  readonly table: Readable;
-}
-
 /** The series of a period, a line for each bucket. */
-export async function exportCompany(
-  ctx: Ctx<'config'>,
-  query: CompanyQuery,
-): Promise<ExportedFile> {
+export async function exportCompany(ctx: Ctx<'config'>, query: CompanyQuery): Promise<CsvFile> {
   const { period, series } = await findCompany(ctx, { ...query, compare: 'none' });
   return {
     name: `okoshko-${period.from}-${period.to}.csv`,

@@ -1,4 +1,8 @@
-import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
+import {
+  ADDITIONAL_LETTERS,
+  type Addon,
+  EXTENDED_STATISTICS,
+} from '@okoshko/contract/tariffs/addons';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { DAY } from '../../../platform/clock.ts';
 import { instant, local } from '../../../platform/local-time.ts';
@@ -98,3 +102,33 @@ export const periodUntil = (starts_at: Date, ends_at: Date, zone: string): PlanP
 });
 
 const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+interface PricedPeriod extends Period {
+  /** Kopecks of the whole period. */
+  readonly cost: number;
+  readonly paid?: number | undefined;
+}
+
+const MONTH = 30 * DAY;
+
+/** Kopecks that a plan given by hand is worth: what staff ask for it or, where that is less, the tariff's price of so long a time. */
+export function planWorth({ cost, paid = 0, ...period }: PricedPeriod, month: number): number {
+  const length = period.ends_at.getTime() - period.starts_at.getTime();
+  return Math.max(cost, paid, Math.round((month * length) / MONTH));
+}
+
+interface GivenAddon {
+  readonly kind: Addon;
+  readonly quantity: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date | null;
+}
+
+/** Kopecks that an add-on given by hand is worth: its price in the price list, of so many messages or of so long a time. */
+export function addonWorth({ kind, quantity, starts_at, ends_at }: GivenAddon): number {
+  if (kind === 'additional_letters') {
+    return Math.round((ADDITIONAL_LETTERS.cost * quantity) / ADDITIONAL_LETTERS.letters);
+  }
+  const length = ends_at === null ? 0 : ends_at.getTime() - starts_at.getTime();
+  return Math.round((EXTENDED_STATISTICS.cost * length) / (EXTENDED_STATISTICS.days * DAY));
+}

@@ -2,6 +2,7 @@ import type { Attribute, NumberAttribute, TextAttribute } from '@okoshko/contrac
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
 import { instantOfLocal, LocalTime } from '../../local-time.ts';
 import { DAY_EXAMPLE, INSTANT_EXAMPLE, type Sentence, sentence } from '../../sentence.ts';
+import { isSeen, plainWords } from '../../words.ts';
 
 /** Tells what is wrong with a given value, or null. The words are Strapi 5's, which its clients show. */
 export function failureOf(attribute: Attribute, value: unknown): Sentence | null {
@@ -33,7 +34,10 @@ export function failureOf(attribute: Attribute, value: unknown): Sentence | null
 }
 
 /** The value as it is stored, once nothing is wrong with it; a time without a zone waits for the zone of its row. */
-export function cast(attribute: Pick<Attribute, 'kind'>, value: unknown): unknown {
+export function cast(
+  attribute: Pick<Attribute, 'kind'> & Pick<TextAttribute, 'isWords'>,
+  value: unknown,
+): unknown {
   if (value === null) return null;
   switch (attribute.kind) {
     case 'boolean':
@@ -49,7 +53,7 @@ export function cast(attribute: Pick<Attribute, 'kind'>, value: unknown): unknow
     case 'decimal':
       return asNumber(value);
     default:
-      return value;
+      return attribute.isWords ? plainWords(String(value)) : value;
   }
 }
 
@@ -83,6 +87,7 @@ function textFailure(attribute: TextAttribute, value: unknown): Sentence | null 
   if (min !== undefined && value.length < min) return sentence('min_length', { min });
   if (max !== undefined && value.length > max) return sentence('max_length', { max });
   if (format && !FORMATS[format].holds(value)) return FORMATS[format].what;
+  if (attribute.isWords && !isSeen(value)) return sentence('required');
   return null;
 }
 

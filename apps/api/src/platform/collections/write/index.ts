@@ -1,6 +1,6 @@
 // Documents created, changed and removed by bodies of clients.
 export { readInput, readRemoveFlags } from './input.ts';
-export { insertPlain, updatePlain } from './plain-writes.ts';
+export { insertPlain, removePlain, updatePlain } from './plain-writes.ts';
 export { remarksOn, removalRemarks } from './remarks.ts';
 export { writableFields } from './writable-fields.ts';
 export {

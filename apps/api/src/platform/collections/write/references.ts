@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AppCtx, Ctx } from '../../ctx.ts';
-import { compiled, preparedRows } from '../../db/rows.ts';
+import { compiled, preparedRows, textsOf } from '../../db/rows.ts';
 import { invalidField, invalidInput, invalidKey } from '../../errors.ts';
 import { sentence } from '../../sentence.ts';
 import type { Declaration, DocumentTable } from '../declare/declaration.ts';
@@ -30,7 +30,7 @@ export async function resolveChanges(
 ): Promise<ReadonlyMap<string, LinkChange<number>>> {
   const fields = [...changes].map(([name, change]) => {
     const target = targetOf(collections, declaration, name);
-    // What is only followed is read where it is named, and named by nobody anew.
+    // A collection that is only followed is read where a row names it; nobody may name one of it anew.
     if (!mayFollow(ctx.actor, target, true)) throw invalidKey(name, { path: name, source: 'body' });
     const references = referencesOf(change);
     if (references.length > MAX_REFERENCES) {
@@ -95,7 +95,7 @@ function waysOf(field: ReferencingField): ReferencedBy[] {
   const key = `${name} ${target.collection.uid}`;
   return [
     ...(numbers.length > 0
-      ? [{ field, column: 'id' as const, key: `${key} id`, value: `{${numbers}}` }]
+      ? [{ field, column: 'id' as const, key: `${key} id`, value: JSON.stringify(numbers) }]
       : []),
     ...(names.length > 0
       ? [{ field, column: 'document_id' as const, key, value: JSON.stringify(names) }]
@@ -108,10 +108,11 @@ function referencedSql(
   { field: { name, target }, column, key }: ReferencedBy,
 ): SQL {
   const row = target.table;
+  const named = textsOf(sql.placeholder(key));
   const isNamed =
     column === 'id'
-      ? sql`${row.id} = any(${sql.placeholder(key)}::int[])`
-      : sql`${row.document_id} = any(array(select json_array_elements_text(${sql.placeholder(key)}::json)))`;
+      ? sql`${row.id} = any(${named}::int[])`
+      : sql`${row.document_id} = any(${named})`;
   return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
     from ${row} where ${and(isNamed, linkable(target, actor, row))}`;
 }
@@ -145,7 +146,7 @@ export function foreignReference(
     if (!ownOwner || !targetOwner) return [];
     const owner = sql`(select ${ownOwner} from ${own} where ${eq(own.id, sql.placeholder('id'))})`;
     const { table } = target;
-    const related = sql`${table.id} = any(${sql.placeholder(name)}::int[])`;
+    const related = sql`${table.id} = any(${textsOf(sql.placeholder(name))}::int[])`;
     const isForeign = and(related, ne(targetOwner, owner));
     return sql`(select ${sql.raw(`'${name}:'`)} || ${table.id} from ${table} where ${isForeign} limit 1)`;
   });
@@ -160,7 +161,10 @@ interface LinkedRow {
 /** The relations that have any, and the values that `foreignReference` asks for. */
 export function foreignValues({ id, links }: LinkedRow) {
   const actual = [...links].filter(([, related]) => related.length > 0);
-  const values = { id, ...Object.fromEntries(actual.map(([name, ids]) => [name, `{${ids}}`])) };
+  const values = {
+    id,
+    ...Object.fromEntries(actual.map(([name, ids]) => [name, JSON.stringify(ids)])),
+  };
   return { names: actual.map(([name]) => name), values };
 }
 
@@ -203,9 +207,11 @@ export async function requireSameOwners(
   row: LinkedRow,
 ): Promise<void> {
   const { names, values } = foreignValues(row);
-  const foreign = foreignReference(target, names);
-  if (!foreign) return;
-  const query = compiled(sql`select ${foreign} as foreign`);
+  const query = memoize(ctx.actor, `owners ${target.declaration.collection.uid} ${names}`, () => {
+    const foreign = foreignReference(target, names);
+    return foreign && compiled(sql`select ${foreign} as foreign`);
+  });
+  if (!query) return;
   const [found] = await preparedRows<{ foreign: string | null }>(ctx.db, query, values);
   refuseForeign(target, found?.foreign);
 }

@@ -3,6 +3,7 @@ import { createCalendarFeed } from '@okoshko/contract/appointments/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
@@ -12,12 +13,11 @@ import { useProvider } from '../../../shell/provider.tsx';
 import { account } from '../../../text/account.ts';
 import classes from '../account.module.css';
 import { feedOptions, revokeFeed } from '../api.ts';
-import type { AccountDialogProps } from '../dialogs.tsx';
 
 const words = account.calendar;
 
 /** The secret link to the own calendar: made, copied, replaced, taken away. */
-export function CalendarDialog({ onClose }: AccountDialogProps) {
+export function CalendarDialog({ onClose }: OpenedProps) {
   const query = useQuery(feedOptions);
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: feedOptions.queryKey });
@@ -86,7 +86,6 @@ function Link({ url }: { readonly url: string }) {
     <>
       <Alert color="yellow">{words.once}</Alert>
       <TextInput
-        size="md"
         readOnly
         label={words.url}
         value={url}

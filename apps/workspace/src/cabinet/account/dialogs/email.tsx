@@ -4,6 +4,7 @@ import { readMe, updateProfile } from '@okoshko/contract/users/wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useStoredForm, versionIn } from '../../../kit/form/use-document-form.ts';
@@ -12,14 +13,13 @@ import { notify } from '../../../kit/notify.tsx';
 import { account } from '../../../text/account.ts';
 import { common } from '../../../text/common.ts';
 import { credentialsOptions } from '../api.ts';
-import type { AccountDialogProps } from '../dialogs.tsx';
 import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
 import { emailFault } from '../rules.ts';
 
 const words = account.email;
 
 /** Another e-mail, or none; the new mailbox is asked to confirm itself. */
-export function EmailDialog({ onClose }: AccountDialogProps) {
+export function EmailDialog({ onClose }: OpenedProps) {
   const query = useQuery(credentialsOptions);
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -30,7 +30,7 @@ export function EmailDialog({ onClose }: AccountDialogProps) {
   );
 }
 
-interface EmailFormProps extends AccountDialogProps {
+interface EmailFormProps extends OpenedProps {
   readonly hasPassword: boolean;
 }
 
@@ -80,14 +80,12 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
   return (
     <DialogForm
       form={form}
-      stale={form.now && words.changedElsewhere}
       refusal={(failure) => <OwnerFailure failure={failure} />}
       save={words.save}
       onCancel={onClose}
     >
       <Text size="sm">{words.lead}</Text>
       <TextInput
-        size="md"
         type="email"
         autoComplete="email"
         label={words.label}

@@ -3,6 +3,7 @@ import { eraseAccount } from '@okoshko/contract/privacy/wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
@@ -13,13 +14,11 @@ import { showFarewell } from '../../../shell/farewell.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { erasure as words } from '../../../text/account-erasure.ts';
 import classes from '../account.module.css';
-import { credentialsOptions, erasureOptions, upcomingOptions } from '../api.ts';
-import type { AccountDialogProps } from '../dialogs.tsx';
+import { credentialsOptions, erasureOptions, upcomingOptions, useExport } from '../api.ts';
 import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
-import { useExport } from '../use-export.ts';
 
 /** Closes the account: what goes, what stays and what is cancelled is told before. */
-export function EraseDialog({ onClose }: AccountDialogProps) {
+export function EraseDialog({ onClose }: OpenedProps) {
   const query = useQuery(credentialsOptions);
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -123,7 +122,7 @@ function Points({ title, points }: { readonly title: string; readonly points: re
   );
 }
 
-interface EraseFormProps extends AccountDialogProps {
+interface EraseFormProps extends OpenedProps {
   readonly hasPassword: boolean;
 }
 
@@ -150,11 +149,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
       onCancel={onClose}
     >
       <OwnerProof form={form} hasPassword={hasPassword} />
-      <Checkbox
-        size="md"
-        label={words.sure}
-        {...form.getInputProps('isSure', { type: 'checkbox' })}
-      />
+      <Checkbox label={words.sure} {...form.getInputProps('isSure', { type: 'checkbox' })} />
     </DialogForm>
   );
 }

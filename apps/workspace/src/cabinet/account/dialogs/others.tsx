@@ -3,6 +3,7 @@ import { endAllSessions } from '@okoshko/contract/auth/account-wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
@@ -11,12 +12,11 @@ import { WriteButton } from '../../../kit/writes.tsx';
 import { sessionsOptions, useEnding } from '../../../shared/sessions/api.ts';
 import { account } from '../../../text/account.ts';
 import { devices } from '../../../text/devices.ts';
-import type { AccountDialogProps } from '../dialogs.tsx';
 
 const words = account.others;
 
 /** Signs out everywhere else, or everywhere. */
-export function OthersDialog({ onClose }: AccountDialogProps) {
+export function OthersDialog({ onClose }: OpenedProps) {
   const query = useQuery(sessionsOptions);
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -32,7 +32,7 @@ export function OthersDialog({ onClose }: AccountDialogProps) {
   );
 }
 
-interface EndingProps extends AccountDialogProps {
+interface EndingProps extends OpenedProps {
   readonly others: readonly string[];
 }
 

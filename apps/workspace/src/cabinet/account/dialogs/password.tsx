@@ -4,6 +4,7 @@ import { signOut } from '@okoshko/contract/auth/wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
@@ -15,14 +16,13 @@ import { WriteButton } from '../../../kit/writes.tsx';
 import { sessionsOptions } from '../../../shared/sessions/api.ts';
 import { account } from '../../../text/account.ts';
 import { credentialsOptions } from '../api.ts';
-import type { AccountDialogProps } from '../dialogs.tsx';
 import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
 import { passwordFault, wayToPassword } from '../rules.ts';
 
 const words = account.password;
 
 /** Another password; who has none gets one where the account proves its owner. */
-export function PasswordDialog({ onClose }: AccountDialogProps) {
+export function PasswordDialog({ onClose }: OpenedProps) {
   const query = useQuery(credentialsOptions);
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -41,7 +41,7 @@ export function PasswordDialog({ onClose }: AccountDialogProps) {
 
 const EMPTY = { password: '', next: '' };
 
-function PasswordForm({ onClose }: AccountDialogProps) {
+function PasswordForm({ onClose }: OpenedProps) {
   const form = useActionForm({
     form: 'password',
     initial: EMPTY,

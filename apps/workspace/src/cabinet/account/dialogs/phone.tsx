@@ -4,6 +4,7 @@ import { editPhone, type PhoneEntry } from '@okoshko/contract/phones/phone-edit'
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
@@ -11,7 +12,6 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { account } from '../../../text/account.ts';
 import { credentialsOptions } from '../api.ts';
 import { CodeStep, useSentCode } from '../code-step.tsx';
-import type { AccountDialogProps } from '../dialogs.tsx';
 import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
 import { phoneFault } from '../rules.ts';
 
@@ -34,7 +34,6 @@ function PhoneInput({ label, entry, error, onEntry }: PhoneInputProps) {
   };
   return (
     <TextInput
-      size="md"
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -53,7 +52,7 @@ const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU') as Country;
 const EMPTY: PhoneEntry = { text: '', country: RUSSIA };
 
 /** Another phone to sign in by, in two steps: the number, then the code it was sent. */
-export function PhoneDialog({ onClose }: AccountDialogProps) {
+export function PhoneDialog({ onClose }: OpenedProps) {
   const query = useQuery(credentialsOptions);
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -64,7 +63,7 @@ export function PhoneDialog({ onClose }: AccountDialogProps) {
   );
 }
 
-interface PhoneStepsProps extends AccountDialogProps {
+interface PhoneStepsProps extends OpenedProps {
   readonly hasPassword: boolean;
 }
 

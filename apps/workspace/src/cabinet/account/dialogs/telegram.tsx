@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
 import { useEffect } from 'react';
 import { useNow } from '../../../api/clock.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
@@ -10,14 +11,13 @@ import { squaresPath } from '../../../kit/squares-path.ts';
 import { account } from '../../../text/account.ts';
 import classes from '../account.module.css';
 import { telegramCodeOptions, telegramOptions } from '../api.ts';
-import type { AccountDialogProps } from '../dialogs.tsx';
 
 const words = account.telegram;
 /** The time between two checks for the linked chat, in ms. */
 const POLL_EVERY = 3000;
 
 /** The link that ties a chat to the account; it closes by itself once the bot was started. */
-export function TelegramDialog({ onClose }: AccountDialogProps) {
+export function TelegramDialog({ onClose }: OpenedProps) {
   const code = useQuery(telegramCodeOptions);
   useLinked(onClose);
   return (

@@ -1,9 +1,10 @@
-import { Alert, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../api/clock.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { servicesOptions } from '../../../api/services.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
@@ -28,11 +29,10 @@ interface ServicesDialogProps {
 /** Adds services at the chair and takes them away, with the time and the price that follow. */
 export function ServicesDialog({ appointment, zone }: ServicesDialogProps) {
   const { documentId: provider } = useProvider();
-  const { dialog, close } = useDialog();
-  const isOpen = dialog === 'services';
-  const services = useQuery({ ...servicesOptions(provider), enabled: isOpen });
+  const { close } = useDialog();
+  const services = useQuery(servicesOptions(provider));
   return (
-    <Modal opened={isOpen} onClose={close} title={text.title}>
+    <Dialog onClose={close} title={text.title}>
       {services.isPending && <Skeleton h={200} />}
       {services.isError && <FailureCard failure={services.error} retry={services.refetch} />}
       {services.data && (
@@ -44,7 +44,7 @@ export function ServicesDialog({ appointment, zone }: ServicesDialogProps) {
           onDone={close}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -56,7 +56,10 @@ interface FormProps extends ServicesDialogProps {
 
 function ServicesForm({ appointment, listed, provider, zone, onDone }: FormProps) {
   const booked = idsOf(appointment);
-  const [ids, setIds] = useDraft('services', booked, { version: appointment.version });
+  const [ids, setIds] = useDraft('services', booked, {
+    version: appointment.version,
+    goesWithScreen: true,
+  });
   const { change, begin } = useSeenChange(appointment);
   const [isRefused, setRefused] = useState(false);
   const chosen = chosenOf(ids, listed, appointment);

@@ -15,10 +15,11 @@ import { move } from '../../../text/move.ts';
 import { isMovable } from '../../shared/booking/move/rules.ts';
 import { STATUS_LOOKS } from '../../shared/booking/status.ts';
 import type { CalendarAppointment } from '../api.ts';
-import { isGroup, nameOf, servicesOf } from '../names.ts';
+import { coloredBy, colorOf, isGroup, nameOf, servicesOf } from '../names.ts';
 import { type DayWindow, endOf } from '../rules.ts';
 import classes from './entry.module.css';
-import { dropMinute } from './layout.ts';
+import { columnAt, dropMinute } from './layout.ts';
+import { type Resize, useEdge } from './use-edge.ts';
 import { watchDrag } from './watch-drag.ts';
 
 interface AppointmentEntryProps {
@@ -29,27 +30,35 @@ interface AppointmentEntryProps {
   readonly isLifted: boolean;
   readonly isSaving: boolean;
   readonly press: Dragging['press'];
+  readonly resize: Resize;
 }
 
-/** An appointment in its place: a link, which the pointer may drag. The state is in its mark and words too. */
+/** An appointment in its place: a link, which the pointer may drag, whole or by its lower edge. The state is in its mark and words too. */
 export function AppointmentEntry(props: AppointmentEntryProps) {
-  const { appointment, zone, style, isLifted, isSaving, press } = props;
+  const { appointment, zone, style, isLifted, isSaving, press, resize } = props;
   const { documentId: id, status, starts_at, capacity, participants_count } = appointment;
   const [booked, all] = [participants_count ?? 0, capacity ?? 1];
   const canMove = isMovable(appointment) && !isSaving;
+  const colored = coloredBy(colorOf(appointment));
+  const edge = useEdge({ appointment, zone, resize });
   return (
     <Link
       to="/cabinet/appointments/$id"
       params={{ id }}
       className={classes.entry}
-      style={style}
+      {...colored}
+      style={{
+        ...{ ...style, ...colored.style },
+        ...(edge.dragged !== null && lengthStyle(edge.dragged)),
+      }}
       draggable={false}
       preload={false}
       data-appointment={id}
       data-status={status}
       data-lifted={isLifted || undefined}
       data-movable={canMove || undefined}
-      aria-keyshortcuts={canMove ? 'M' : undefined}
+      aria-keyshortcuts={canMove ? 'M Shift+ArrowDown Shift+ArrowUp' : undefined}
+      onKeyDown={canMove ? edge.pressKey : undefined}
       onPointerDown={(event) => canMove && event.button === 0 && press(event, appointment)}
     >
       <span className={classes.line}>
@@ -65,9 +74,14 @@ export function AppointmentEntry(props: AppointmentEntryProps) {
         {isGroup(appointment) && <span aria-hidden="true"> {words.seats(booked, all)}</span>}
       </span>
       <span className={classes.service}>{isSaving ? move.saving : servicesOf(appointment)}</span>
+      {canMove && <span className={classes.edge} onPointerDown={edge.press} />}
     </Link>
   );
 }
+
+const leftOf = (column: Element): number => column.getBoundingClientRect().left;
+
+const lengthStyle = (minutes: number) => ({ '--height': minutes }) as CSSProperties;
 
 /** An appointment under a pointer, and where it would begin if it were let go. */
 export interface Dragged {
@@ -116,8 +130,8 @@ export function useDragging({ zone, days, window, drop }: DraggingDeps): Draggin
       onMove: ({ x, y }) => {
         const box = columns.current?.getBoundingClientRect();
         if (!box) return;
-        const index = Math.floor(((x - box.left) / box.width) * days.length);
-        const day = days[Math.min(Math.max(index, 0), days.length - 1)] ?? '';
+        const lefts = [...(columns.current?.children ?? [])].map(leftOf);
+        const day = days[columnAt(lefts, x)] ?? '';
         const [first, end] = [window.first * 60, window.last * 60];
         const at = first + (y - box.top) / minuteHeight;
         const minute = dropMinute({ at, grip, first, last: end });

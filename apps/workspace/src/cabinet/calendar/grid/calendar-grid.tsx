@@ -15,10 +15,11 @@ import {
   useDragging,
 } from './appointment-entry.tsx';
 import classes from './calendar-grid.module.css';
-import { type Column, columnOf, drawnWindow, within } from './column.ts';
+import { type Column, columnOf, drawnWindow, widthsOf, within } from './column.ts';
 import entryClasses from './entry.module.css';
 import { pressedMinute } from './layout.ts';
 import { TimeOffEntry } from './time-off-entry.tsx';
+import type { Resize } from './use-edge.ts';
 
 export interface GridActions {
   readonly openTimeOff: (holiday: string) => void;
@@ -27,6 +28,7 @@ export interface GridActions {
   /** A pointer let an appointment go there. */
   readonly drop: (appointment: CalendarAppointment, to: string) => void;
   readonly openDay: (day: Day) => void;
+  readonly resize: Resize;
 }
 
 interface CalendarGridProps {
@@ -47,14 +49,13 @@ export function CalendarGrid(props: CalendarGridProps) {
   const window = useMemo(() => drawnWindow(source), [source]);
   const columns = useMemo(() => days.map((day) => columnOf(day, source)), [days, source]);
   const { dragged, press, columns: ref } = useDragging({ zone, days, window, drop: actions.drop });
+  const [first, count] = [window.first, window.last - window.first];
+  const widths = widthsOf(columns);
+  const drawn = { '--columns': widths, '--first': first, '--hours': count } as CSSProperties;
   const today = dayOf(now, zone);
   const book = (day: Day, minute: number) => actions.book(instantAt(day, minute, zone));
   return (
-    <div
-      className={classes.grid}
-      data-days={days.length}
-      style={{ '--days': days.length, '--hours': window.last - window.first } as CSSProperties}
-    >
+    <div className={classes.grid} data-days={days.length} style={drawn}>
       <div className={classes.headers}>
         {columns.map((column) => (
           <DayHeader
@@ -80,6 +81,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             press={press}
             book={book}
             openTimeOff={actions.openTimeOff}
+            resize={actions.resize}
           />
         ))}
       </div>
@@ -145,6 +147,7 @@ interface DayColumnProps {
   readonly press: Dragging['press'];
   readonly book: (day: Day, minute: number) => void;
   readonly openTimeOff: (holiday: string) => void;
+  readonly resize: Resize;
 }
 
 /** A day: what stands on it, behind it the hours in which nobody works. A press between books. */
@@ -185,6 +188,7 @@ const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             isLifted={entry.appointment.documentId === liftedId}
             isSaving={entry.appointment.documentId === savingId}
             press={press}
+            resize={props.resize}
           />
         ),
       )}

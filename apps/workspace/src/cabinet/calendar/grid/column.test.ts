@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CalendarAppointment } from '../api.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
-import { columnOf, drawnWindow, within } from './column.ts';
+import { columnOf, drawnWindow, widthsOf, within } from './column.ts';
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00.000Z`);
 const appointment = {
@@ -34,6 +34,16 @@ test('behind a day is the time in which nobody works, and its breaks', () => {
 test('a day without hours is off; one whose hours are not known yet is not', () => {
   expect(columnOf('2026-11-24', source).dayOff).toBe('closed');
   expect(columnOf('2026-11-24', { ...source, hours: undefined }).dayOff).toBeNull();
+});
+
+test('a day off leaves its room to the others, unless something stands on it or it stands alone', () => {
+  const [worked, off] = ['2026-11-23', '2026-11-24'].map((day) => columnOf(day, source));
+  if (!worked || !off) throw new Error('two days are drawn');
+  const booked = { ...off, entries: worked.entries };
+  const shares = (...columns: Parameters<typeof widthsOf>[0]) =>
+    widthsOf(columns).match(/[\d.]+(?=fr)/g);
+  expect(shares(worked, off, booked)).toEqual(['1', '0.4', '1']);
+  expect(shares(off)).toEqual(['1']);
 });
 
 test('drawn are the hours of work and what stands outside of them, with an hour around', () => {

@@ -79,6 +79,13 @@ function groundsOf(
   });
 }
 
+/** The widths of the columns, as CSS has them: a day that nobody works on and nothing stands on leaves its room to the others. */
+export const widthsOf = (columns: readonly Column[]): string =>
+  columns
+    .map(({ dayOff, entries }) => (dayOff && entries.length === 0 ? 0.4 : 1))
+    .map((share) => `minmax(0, ${columns.length === 1 ? 1 : share}fr)`)
+    .join(' ');
+
 /** The hours that are drawn: all that is worked or booked, and an hour around it. */
 export function drawnWindow({ zone, appointments, hours }: ColumnSource): DayWindow {
   const { first, last } = dayWindowOf([...appointments.map(spanOf), ...(hours?.open ?? [])], zone);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dropMinute, inLanes, minutesOn, pressedMinute } from './layout.ts';
+import {
+  columnAt,
+  draggedLength,
+  dropMinute,
+  inLanes,
+  minutesOn,
+  pressedMinute,
+  steppedLength,
+} from './layout.ts';
 
 const ZONE = 'Europe/Moscow';
 const at = (time: string) => Date.parse(`2026-11-${time}:00.000Z`);
@@ -50,12 +58,32 @@ test('of entries as short as a line none covers the next', () => {
   ]);
 });
 
+test('a pointer is over the column that begins before it, however wide each is', () => {
+  const lefts = [100, 120, 200];
+  expect([90, 100, 119, 120, 199, 200, 900].map((x) => columnAt(lefts, x))).toEqual([
+    0, 0, 0, 1, 1, 2, 2,
+  ]);
+});
+
 test('a dropped entry begins at a quarter of an hour, within what is drawn', () => {
   const drawn = { grip: 20, first: 540, last: 1200 };
   expect(dropMinute({ ...drawn, at: 741 })).toBe(720);
   expect(dropMinute({ ...drawn, at: 748 })).toBe(735);
   expect(dropMinute({ ...drawn, at: 500 })).toBe(540);
   expect(dropMinute({ ...drawn, at: 1300 })).toBe(1185);
+});
+
+test('a dragged edge ends an entry at a quarter of an hour, after its start and within the day', () => {
+  expect(draggedLength({ start: 600, at: 697 })).toBe(90);
+  expect(draggedLength({ start: 605, at: 660 })).toBe(55);
+  expect(draggedLength({ start: 600, at: 540 })).toBe(15);
+  expect(draggedLength({ start: 1380, at: 1500 })).toBe(60);
+});
+
+test('a step of the keys is a quarter of an hour, and something is left', () => {
+  expect([steppedLength(60, 1), steppedLength(60, -1), steppedLength(20, -1)]).toEqual([
+    75, 45, 15,
+  ]);
 });
 
 test('a press means the quarter it is in', () => {

@@ -52,6 +52,10 @@ export function inLanes<S extends Stretch>(stretches: readonly S[]): readonly (S
   return placed;
 }
 
+/** The column under a pointer, by where each begins; beside them it is the first or the last. */
+export const columnAt = (lefts: readonly number[], x: number): number =>
+  Math.max(lefts.filter((left) => left <= x).length - 1, 0);
+
 const STEP = 15;
 
 interface DropQuery {
@@ -69,6 +73,24 @@ export function dropMinute({ at, grip, first, last }: DropQuery): number {
   const nearest = Math.round((at - grip) / STEP) * STEP;
   return Math.min(Math.max(nearest, first), last - STEP);
 }
+
+interface EdgeQuery {
+  /** Minutes of the clock: where the entry begins, and its lower edge under the pointer. */
+  readonly start: number;
+  readonly at: number;
+}
+
+const MINUTES_OF_DAY = 24 * 60;
+
+/** The length of an entry whose lower edge is dragged: to a quarter of an hour, and not beyond the day. */
+export function draggedLength({ start, at }: EdgeQuery): number {
+  const end = Math.min(Math.round(at / STEP) * STEP, MINUTES_OF_DAY);
+  return Math.max(end - start, STEP);
+}
+
+/** The length that a step of the keys makes of another. */
+export const steppedLength = (minutes: number, by: -1 | 1): number =>
+  Math.max(minutes + by * STEP, STEP);
 
 /** The quarter of an hour that a press on a free place means. */
 export const pressedMinute = (at: number): number => Math.floor(at / STEP) * STEP;

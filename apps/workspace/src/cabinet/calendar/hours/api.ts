@@ -1,21 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Filters, Row } from '../../../api/collections.ts';
+import type { Filters } from '../../../api/collections.ts';
 import { ownedBy } from '../../../api/owned-by.ts';
 import { timetablesOptions } from '../../../api/provider-rows.ts';
 import { allOptions } from '../../../api/queries.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import type { Range } from '../period.ts';
 import { type WorkingHours, workingHours } from './working-hours.ts';
-
-export type TimetableRow = Row<'timetables'>;
-export type HolidayRow = Row<'holidays'>;
-
-export interface HoursSource {
-  readonly zone: string;
-  readonly timetables: readonly TimetableRow[];
-  readonly holidays: readonly HolidayRow[];
-}
 
 interface HoursQuery {
   readonly provider: string;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HolidayRow, TimetableRow } from './api.ts';
-import { workingHours } from './working-hours.ts';
+import { type HolidayRow, type TimetableRow, workingHours } from './working-hours.ts';
 
 const SYSTEM = { id: 1, documentId: 'd', createdAt: '', updatedAt: '', publishedAt: '' };
 const timetable: TimetableRow = {

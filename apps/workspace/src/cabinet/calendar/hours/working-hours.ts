@@ -6,10 +6,19 @@ import {
   type Spans,
   scheduleIn,
 } from '@okoshko/slots';
+import type { Row } from '../../../api/collections.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { clocksOf, holidayOf, timetableOf } from '../../shared/hours/working-hours.ts';
-import type { HolidayRow, HoursSource } from './api.ts';
 import { pairsOf, type Span, uncovered } from './spans.ts';
+
+export type TimetableRow = Row<'timetables'>;
+export type HolidayRow = Row<'holidays'>;
+
+interface HoursSource {
+  readonly zone: string;
+  readonly timetables: readonly TimetableRow[];
+  readonly holidays: readonly HolidayRow[];
+}
 
 /** A stretch in which a provider does not work, whatever the timetables say. */
 export interface TimeOff {

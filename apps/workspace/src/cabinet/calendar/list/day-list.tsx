@@ -14,7 +14,7 @@ import { useLeastGap } from '../../shared/services/least-gap.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
-import { isGroup, nameOf, servicesOf } from '../names.ts';
+import { coloredBy, colorOf, isGroup, nameOf, servicesOf } from '../names.ts';
 import { endOf, ofDay } from '../rules.ts';
 import classes from './day-list.module.css';
 import { type DayRow, dayRows } from './day-rows.ts';
@@ -33,12 +33,13 @@ interface DayListProps {
 /** A day in words: as short on a phone as on paper. */
 export function DayList(props: DayListProps) {
   const { day, zone, appointments, hours } = props;
+  const { documentId, step } = useProvider();
   const now = useNow();
   const [from, to] = boundsOf(day, zone);
   const bounds: Span = [from.getTime(), to.getTime()];
   const rows = dayRows({
     ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
-    leastGap: useLeastGap(useProvider().documentId),
+    ...{ zone, step: step ?? 15, leastGap: useLeastGap(documentId) },
   });
   const isOff = hours !== undefined && clipped(hours.open, bounds).length === 0;
   return (
@@ -149,7 +150,9 @@ function AppointmentRow({ appointment, zone, carriedId, savingId, carry }: Appoi
           {nameOf(appointment)}
           {isGroup(appointment) && ` · ${words.seats(participants_count ?? 0, capacity ?? 1)}`}
         </span>
-        <span className={classes.service}>{servicesOf(appointment)}</span>
+        <span className={classes.service} {...coloredBy(colorOf(appointment))}>
+          {servicesOf(appointment)}
+        </span>
         <span className={classes.state}>
           {isSaving ? move.saving : status && <StatusBadge status={status} />}
         </span>

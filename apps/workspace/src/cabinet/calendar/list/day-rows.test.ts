@@ -20,9 +20,13 @@ const hours: WorkingHours = {
   timeOff: [],
   hasTimetable: true,
 };
-const rows = (now: string, schedule: WorkingHours | undefined = hours, leastGap = 15) =>
+const rows = (
+  now: string,
+  schedule: WorkingHours | undefined = hours,
+  { leastGap = 15, step = 15 } = {},
+) =>
   dayRows({
-    leastGap,
+    ...{ zone: 'UTC', step, leastGap },
     day: DAY,
     appointments: [appointment('08:00', '09:00'), appointment('09:05', '10:00')],
     hours: schedule,
@@ -37,7 +41,9 @@ test('gaps are free, but for those no client fits into', () => {
     'break 10:00',
     'free 11:00',
   ]);
-  expect(rows('00:00', hours, 90).filter((row) => row.startsWith('free'))).toEqual(['free 11:00']);
+  expect(rows('00:00', hours, { leastGap: 90 }).filter((row) => row.startsWith('free'))).toEqual([
+    'free 11:00',
+  ]);
 });
 
 test('what is over is not free, what has begun is from the next quarter on', () => {
@@ -48,6 +54,7 @@ test('what is over is not free, what has begun is from the next quarter on', () 
     'free 11:15',
   ]);
   expect(rows('15:00')).not.toContain('free 11:00');
+  expect(rows('11:07', hours, { step: 30 })).toContain('free 11:30');
 });
 
 test('till the hours are known, appointments alone are told', () => {
@@ -57,6 +64,7 @@ test('till the hours are known, appointments alone are told', () => {
       appointments: [appointment('08:00', '09:00')],
       hours: undefined,
       now: new Date(0),
+      ...{ zone: 'UTC', step: 15, leastGap: 15 },
     }),
   ).toHaveLength(1);
 });

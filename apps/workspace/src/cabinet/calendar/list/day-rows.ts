@@ -1,5 +1,6 @@
+import { freeTime, type Grid } from '../../shared/hours/free-time.ts';
 import type { CalendarAppointment } from '../api.ts';
-import { clipped, type Span, uncovered } from '../hours/spans.ts';
+import { clipped, type Span } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { spanOf } from '../rules.ts';
 
@@ -10,7 +11,7 @@ export type DayRow =
   | { readonly kind: 'break'; readonly at: number; readonly span: Span }
   | { readonly kind: 'off'; readonly at: number; readonly timeOff: TimeOff };
 
-interface DayQuery {
+interface DayQuery extends Grid {
   /** The day from midnight to midnight. */
   readonly day: Span;
   readonly appointments: readonly CalendarAppointment[];
@@ -21,7 +22,8 @@ interface DayQuery {
 }
 
 /** A day in rows: who comes, what is free between, breaks and time off. What is over is free no more. */
-export function dayRows({ day, appointments, hours, now, leastGap }: DayQuery): readonly DayRow[] {
+export function dayRows(query: DayQuery): readonly DayRow[] {
+  const { day, appointments, hours } = query;
   const booked = appointments.map(
     (appointment): DayRow => ({
       kind: 'appointment',
@@ -30,15 +32,13 @@ export function dayRows({ day, appointments, hours, now, leastGap }: DayQuery): 
     }),
   );
   if (!hours) return booked;
-  const busy = appointments.map(spanOf);
-  const ahead: Span = [Math.max(day[0], roundedUp(now)), day[1]];
-  const free = ahead[0] < ahead[1] ? clipped(hours.open, ahead) : [];
+  const open = clipped(hours.open, day).map(stretchOf);
+  const busy = appointments.map((appointment) => stretchOf(spanOf(appointment)));
   const rows: DayRow[] = [
     ...booked,
-    ...free
-      .flatMap((span) => uncovered(span, busy))
-      .filter(([from, to]) => to - from >= leastGap * 60_000)
-      .map((span): DayRow => ({ kind: 'free', at: span[0], span })),
+    ...freeTime({ ...query, open, busy }).map(
+      ({ from, to }): DayRow => ({ kind: 'free', at: from, span: [from, to] }),
+    ),
     ...clipped(hours.breaks, day).map((span): DayRow => ({ kind: 'break', at: span[0], span })),
     ...hours.timeOff
       .filter(({ span }) => clipped([span], day).length > 0)
@@ -49,5 +49,4 @@ export function dayRows({ day, appointments, hours, now, leastGap }: DayQuery): 
 
 const ORDER: readonly DayRow['kind'][] = ['off', 'break', 'appointment', 'free'];
 
-const STEP = 15 * 60_000;
-const roundedUp = (now: Date): number => Math.ceil(now.getTime() / STEP) * STEP;
+const stretchOf = ([from, to]: Span) => ({ from, to });

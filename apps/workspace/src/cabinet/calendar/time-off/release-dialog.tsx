@@ -1,19 +1,18 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { calendar } from '../../../text/calendar.ts';
-import { common } from '../../../text/common.ts';
 import type { TimeOff } from '../hours/working-hours.ts';
 import { useReleaseTime } from './api.ts';
 
 const words = calendar.off;
 
 interface ReleaseDialogProps {
-  /** Null: none is open. */
-  readonly timeOff: TimeOff | null;
+  readonly timeOff: TimeOff;
   readonly zone: string;
   readonly close: () => void;
 }
@@ -21,45 +20,34 @@ interface ReleaseDialogProps {
 /** A time off as it was taken, and the button that gives it back. Whole days are changed where the schedule is. */
 export function ReleaseDialog({ timeOff, zone, close }: ReleaseDialogProps) {
   const releasing = useReleaseTime();
-  const leave = () => {
-    close();
-    releasing.reset();
-  };
   const release = (holiday: string) =>
     releasing.mutate(holiday, {
       onSuccess: () => {
         notify({ message: words.released, color: 'green' });
-        leave();
+        close();
       },
     });
   return (
-    <Modal
-      opened={timeOff !== null}
-      onClose={leave}
-      title={timeOff && titleOf(timeOff)}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
-      {timeOff && (
-        <Stack gap="md">
-          <Text>{spanText(timeOff, zone)}</Text>
-          <Text size="sm" c="dimmed">
-            {words.releaseLead}
-          </Text>
-          {releasing.error && <FailureCard failure={releasing.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button component={Link} to="/cabinet/hours" variant="default">
-              {words.inHours}
-            </Button>
-            <WriteButton
-              loading={releasing.isPending}
-              onClick={() => release(timeOff.holiday.documentId)}
-            >
-              {words.release}
-            </WriteButton>
-          </Group>
-        </Stack>
-      )}
-    </Modal>
+    <Dialog onClose={close} title={titleOf(timeOff)}>
+      <Stack gap="md">
+        <Text>{spanText(timeOff, zone)}</Text>
+        <Text size="sm" c="dimmed">
+          {words.releaseLead}
+        </Text>
+        {releasing.error && <FailureCard failure={releasing.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button component={Link} to="/cabinet/hours" variant="default">
+            {words.inHours}
+          </Button>
+          <WriteButton
+            loading={releasing.isPending}
+            onClick={() => release(timeOff.holiday.documentId)}
+          >
+            {words.release}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }
 

@@ -43,6 +43,8 @@ test.each([
   { name: 'a gap too short', booked: [booking('07:30', '09:00')], from: '12:00', to: '13:00' },
   { name: 'short gaps alone', booked: [booking('07:30', '16:00')], from: '10:00', to: '10:30' },
   { name: 'a full day', booked: [booking('07:00', '16:00')], from: '13:00', to: '14:00' },
+  { name: 'a day whose work is over', booked: [], now: '16:20', from: '20:00', to: '21:00' },
+  { name: 'a day that is almost over', booked: [], now: '20:40', from: '22:00', to: '23:00' },
 ])('the form begins with free time: $name', ({ booked, now = '05:00', from, to }) => {
   const facts = { day: form.day, zone: ZONE, hours, now: new Date(at(now)) };
   expect(suggestedTimes({ ...facts, appointments: booked })).toEqual({ from, to });

@@ -1,5 +1,5 @@
 import { timeText } from '../../../kit/when.ts';
-import { boundsOf, type Day, instantAt } from '../../../kit/zoned.ts';
+import { boundsOf, type Day, instantAt, minutesOf } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
 import type { CalendarAppointment } from '../api.ts';
 import type { Span } from '../hours/spans.ts';
@@ -53,13 +53,22 @@ export function suggestedTimes({
   const bounds: Span = [start.getTime(), end.getTime()];
   const rows = dayRows({
     ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
-    leastGap: 15,
+    ...{ zone, step: 15, leastGap: 15 },
   });
   const free = rows.flatMap((row) => (row.kind === 'free' ? [row.span] : []));
   const [from, to] = free.find(([begins, ends]) => ends - begins >= HOUR) ?? free[0] ?? [];
-  if (from === undefined || to === undefined) return { from: '13:00', to: '14:00' };
+  if (from === undefined || to === undefined)
+    return usualTimes(start <= now && now < end ? minutesOf(now, zone) : 0);
   const until = Math.min(to, from + HOUR);
   return { from: timeText(new Date(from), zone), to: timeText(new Date(until), zone) };
+}
+
+const clockAt = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The hour of lunch; of a day on which it is over, the next one. */
+function usualTimes(minute: number): Pick<TimeOffForm, 'from' | 'to'> {
+  const hour = Math.min(Math.max(13, Math.ceil(minute / 60)), 22);
+  return { from: clockAt(hour), to: clockAt(hour + 1) };
 }
 
 /** The appointments that would stand in the time off of a form; none while it is not filled in. */

@@ -1,15 +1,17 @@
-import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { now } from '../../../api/clock.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { type ActionForm, useActionForm } from '../../../kit/form/use-action-form.ts';
+import { DayField, TimeField } from '../../../kit/moment-field.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText, timeText } from '../../../kit/when.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
 import { calendar } from '../../../text/calendar.ts';
 import { common } from '../../../text/common.ts';
+import { AskToRearrange, ConflictList } from '../../shared/schedule/conflict-list.tsx';
 import type { CalendarAppointment } from '../api.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
 import { nameOf } from '../names.ts';
@@ -20,7 +22,6 @@ import classes from './time-off.module.css';
 const words = calendar.off;
 
 interface TakeDialogProps {
-  readonly isOpen: boolean;
   readonly close: () => void;
   readonly provider: string;
   readonly zone: string;
@@ -31,26 +32,17 @@ interface TakeDialogProps {
 
 /** Takes time off on a day; afterwards names the appointments that stand in it all the same. */
 export function TakeDialog(props: TakeDialogProps) {
-  const { isOpen, close, provider } = props;
+  const { close, provider } = props;
   const taking = useTakeTimeOff(provider);
   const conflicts = taking.data ?? [];
-  const leave = () => {
-    close();
-    taking.reset();
-  };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={leave}
-      title={conflicts.length > 0 ? words.conflictsTitle : words.title}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog onClose={close} title={conflicts.length > 0 ? words.conflictsTitle : words.title}>
       {conflicts.length > 0 ? (
-        <Conflicts conflicts={conflicts} zone={props.zone} close={leave} />
+        <Conflicts conflicts={conflicts} zone={props.zone} close={close} />
       ) : (
-        <TakeForm {...props} taking={taking} close={leave} />
+        <TakeForm {...props} taking={taking} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -59,6 +51,8 @@ type TakeFormProps = TakeDialogProps & { readonly taking: ReturnType<typeof useT
 function TakeForm({ taking, close, zone, day, appointments, hours }: TakeFormProps) {
   const form = useActionForm<TimeOffForm, readonly Conflict[]>({
     form: 'time-off',
+    // Another day has other free times.
+    version: day,
     initial: () => ({
       ...{ day, isAllDay: false, title: '' },
       ...suggestedTimes({ day, zone, appointments, hours, now: now() }),
@@ -96,25 +90,17 @@ const bookedText = (one: CalendarAppointment, zone: string): string =>
   `${timeText(one.starts_at, zone)} ${nameOf(one)}`;
 
 function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
-  const field = (name: 'day' | 'from' | 'to', type: 'date' | 'time') => (
-    <TextInput size="md" type={type} label={words[name]} {...form.getInputProps(name)} />
-  );
   return (
     <>
-      {field('day', 'date')}
-      <Switch
-        size="md"
-        label={words.isAllDay}
-        {...form.getInputProps('isAllDay', { type: 'checkbox' })}
-      />
+      <DayField label={words.day} {...form.getInputProps('day')} />
+      <Switch label={words.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
       {!form.values.isAllDay && (
         <div className={classes.times}>
-          {field('from', 'time')}
-          {field('to', 'time')}
+          <TimeField label={words.from} {...form.getInputProps('from')} />
+          <TimeField label={words.to} {...form.getInputProps('to')} />
         </div>
       )}
       <TextInput
-        size="md"
         label={words.reason}
         placeholder={words.reasonPlaceholder}
         maxLength={255}
@@ -134,24 +120,19 @@ function Conflicts({ conflicts, zone, close }: ConflictsProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{words.conflictsLead}</Text>
-      <ul className={classes.conflicts}>
-        {conflicts.map(({ documentId, client_profile, starts_at, ends_at, lines }) => (
-          <li key={documentId}>
-            <Link
-              to="/cabinet/appointments/$id"
-              params={{ id: documentId }}
-              className={classes.conflict}
-            >
-              <span>
-                {dayText(starts_at, zone)}, {timesText(starts_at, ends_at ?? starts_at, zone)}
-              </span>
-              <strong>{client_profile?.name ?? booking.noClient}</strong>
-              <span>{lines.map(({ title }) => title).join(', ')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Button data-autofocus onClick={close}>
+      <ConflictList
+        conflicts={conflicts.map(({ documentId, client_profile, starts_at, ends_at, lines }) => ({
+          id: documentId,
+          when: `${dayText(starts_at, zone)}, ${timesText(starts_at, ends_at ?? starts_at, zone)}`,
+          client: client_profile?.name ?? booking.noClient,
+          note: lines.map(({ title }) => title).join(', '),
+        }))}
+      />
+      <AskToRearrange
+        ids={conflicts.map(({ documentId }) => documentId)}
+        count={conflicts.length}
+      />
+      <Button data-autofocus variant="default" onClick={close}>
         {common.close}
       </Button>
     </Stack>

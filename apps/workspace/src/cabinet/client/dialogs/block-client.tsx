@@ -9,8 +9,8 @@ import { WriteButton } from '../../../kit/writes.tsx';
 import { client as words } from '../../../text/client.ts';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
-import type { ClientDialogProps } from '../dialogs.tsx';
 import { setBlocked } from '../save-client.ts';
+import type { ClientDialogProps } from './props.ts';
 
 /** Says what blocking means, and does it; or undoes it. */
 export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {

@@ -15,8 +15,8 @@ import {
   failuresOf,
   valuesOf,
 } from '../../shared/clients/client-values.ts';
-import type { ClientDialogProps } from '../dialogs.tsx';
 import { clientStore } from '../save-client.ts';
+import type { ClientDialogProps } from './props.ts';
 
 /** Changes what is written down about a client. */
 export function EditClient({ onClose, ...rest }: ClientDialogProps) {

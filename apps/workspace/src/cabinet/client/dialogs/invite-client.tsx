@@ -9,7 +9,7 @@ import { dateText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
-import type { ClientDialogProps } from '../dialogs.tsx';
+import type { ClientDialogProps } from './props.ts';
 
 const words = clientDialogs.invites;
 
@@ -53,7 +53,6 @@ function InviteLink({ url, expires_at }: InviteLinkProps) {
   return (
     <>
       <TextInput
-        size="md"
         readOnly
         label={words.link}
         description={words.until(dateText(expires_at, time_zone))}

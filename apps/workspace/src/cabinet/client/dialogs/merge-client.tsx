@@ -17,9 +17,9 @@ import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { clients } from '../../../text/clients.ts';
 import { ClientPicker } from '../../shared/booking/client-picker.tsx';
 import { clientOptions } from '../api.ts';
-import type { ClientDialogProps } from '../dialogs.tsx';
 import { type MergeSide, previewMerge } from '../merge-rules.ts';
 import classes from './merge.module.css';
+import type { ClientDialogProps } from './props.ts';
 
 const words = clientDialogs.merging;
 const route = getRouteApi('/cabinet/clients/$id');
@@ -34,7 +34,7 @@ export function MergeClient({ onClose, ...rest }: ClientDialogProps) {
 }
 
 function Merge({ clientKey, client: card }: Pick<ClientDialogProps, 'clientKey' | 'client'>) {
-  const [other, setOther] = useDraft<string | null>('merge', null);
+  const [other, setOther] = useDraft<string | null>('merge', null, { goesWithScreen: true });
   const { provider, id } = clientKey;
   const read = useQuery({
     ...clientOptions({ provider, id: other ?? '' }),
@@ -64,7 +64,7 @@ interface PreviewProps {
 }
 
 function Preview({ card, other, onOther }: PreviewProps) {
-  const [isSwapped, setSwapped] = useDraft('merge-swapped', false);
+  const [isSwapped, setSwapped] = useDraft('merge-swapped', false, { goesWithScreen: true });
   const [into, from] = isSwapped ? [other, card] : [card, other];
   const merging = useMerge();
   const { name, lines } = previewMerge(into, from, fullDayText);
@@ -135,8 +135,8 @@ function useMerge() {
 function Side({ label, side }: { readonly label: string; readonly side: MergeSide }) {
   const facts = [
     side.phone ? phoneText(side.phone) : clients.noPhone,
-    side.visits_count > 0 ? clients.visits(side.visits_count) : clients.noVisits,
-  ];
+    side.visits_count > 0 && clients.visits(side.visits_count),
+  ].filter(Boolean);
   return (
     <section className={classes.side} aria-label={label}>
       <Text size="sm" c="dimmed">

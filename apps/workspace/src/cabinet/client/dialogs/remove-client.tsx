@@ -11,7 +11,7 @@ import { notify } from '../../../kit/notify.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { upcomingOptions } from '../api.ts';
-import type { ClientDialogProps } from '../dialogs.tsx';
+import type { ClientDialogProps } from './props.ts';
 
 const words = clientDialogs.removing;
 const route = getRouteApi('/cabinet/clients/$id');

@@ -10,7 +10,7 @@ import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { notify } from '../../../kit/notify.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
-import type { ClientDialogProps } from '../dialogs.tsx';
+import type { ClientDialogProps } from './props.ts';
 
 const words = clientDialogs.messages;
 
@@ -56,7 +56,6 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
       disabled={!form.values.text.trim()}
     >
       <Textarea
-        size="md"
         label={words.text}
         description={words.lead}
         minRows={4}
@@ -67,7 +66,6 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
         onChange={({ currentTarget: { value } }) => edit({ text: value })}
       />
       <Checkbox
-        size="md"
         label={words.isMarketing}
         description={words.isMarketingHint}
         checked={form.values.marketing}

@@ -50,8 +50,8 @@ function Export() {
         }}
       >
         <Stack gap="md" mt="xs">
-          <Radio size="md" value="xlsx" label={words.xlsx} description={words.xlsxHint} />
-          <Radio size="md" value="csv" label={words.csv} description={words.csvHint} />
+          <Radio value="xlsx" label={words.xlsx} description={words.xlsxHint} />
+          <Radio value="csv" label={words.csv} description={words.csvHint} />
         </Stack>
       </Radio.Group>
       {exporting.isPending && (

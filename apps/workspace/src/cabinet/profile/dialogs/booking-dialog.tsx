@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Disclosure } from '../../../kit/disclosure.tsx';
 import type { ActionForm } from '../../../kit/form/use-action-form.ts';
@@ -8,14 +9,12 @@ import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
 import { rulesForms } from '../../../text/rules-forms.ts';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import { HORIZONS, LEADS, STEPS, TTLS, withChosen } from '../rules/choices.ts';
+import { HORIZONS, LEADS, optionsOf, STEPS, TTLS, withChosen } from '../rules/choices.ts';
 import { type BookingValues, bookingChanges, bookingFaults, bookingOf } from '../rules/values.ts';
 import { leadText, stepText } from '../rules/words.ts';
-import type { DialogProps } from './dialogs.tsx';
-import { optionsOf } from './options.ts';
 
 /** The rules of booking for clients. */
-export function BookingDialog({ onClose }: DialogProps) {
+export function BookingDialog({ onClose }: OpenedProps) {
   const form = useOwnForm({
     form: 'booking',
     toValues: bookingOf,
@@ -81,7 +80,6 @@ function Starts({ form }: FieldsProps) {
       />
       {mode === 'fixed' ? (
         <TextInput
-          size="md"
           label={rulesForms.fixed}
           description={rulesForms.fixedHint}
           autoComplete="off"
@@ -133,7 +131,6 @@ function Seldom({ form }: FieldsProps) {
       mustBeOpen={Boolean(form.faults.perDay)}
     >
       <TextInput
-        size="md"
         label={rulesForms.perDay}
         description={rulesForms.perDayHint}
         inputMode="numeric"
@@ -141,7 +138,6 @@ function Seldom({ form }: FieldsProps) {
         {...form.getInputProps('perDay')}
       />
       <Switch
-        size="md"
         label={rulesForms.anonymous}
         description={rulesForms.anonymousHint}
         {...form.getInputProps('isAnonymousAllowed', { type: 'checkbox' })}

@@ -1,17 +1,16 @@
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
 import { rulesForms } from '../../../text/rules-forms.ts';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import { MOVES, WINDOWS, withChosen } from '../rules/choices.ts';
+import { MOVES, optionsOf, WINDOWS, withChosen } from '../rules/choices.ts';
 import { changesChanges, changesOf } from '../rules/values.ts';
 import { movesText, windowText } from '../rules/words.ts';
-import type { DialogProps } from './dialogs.tsx';
-import { optionsOf } from './options.ts';
 
 /** The time and number of changes that clients may make to a booking. */
-export function ChangesDialog({ onClose }: DialogProps) {
+export function ChangesDialog({ onClose }: OpenedProps) {
   const { cancel_window_minutes, client_move_limit } = useProvider();
   const form = useOwnForm({
     form: 'changes',

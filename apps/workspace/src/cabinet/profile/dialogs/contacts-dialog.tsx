@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Disclosure } from '../../../kit/disclosure.tsx';
 import { profile as text } from '../../../text/profile.ts';
@@ -10,10 +11,9 @@ import {
   contactsOf,
   wrongContacts,
 } from '../rules/contacts.ts';
-import type { DialogProps } from './dialogs.tsx';
 
 /** The address and contacts of the professional for clients. */
-export function ContactsDialog({ onClose }: DialogProps) {
+export function ContactsDialog({ onClose }: OpenedProps) {
   const form = useOwnForm({
     form: 'contacts',
     toValues: contactsOf,
@@ -36,22 +36,19 @@ export function ContactsDialog({ onClose }: DialogProps) {
     <Dialog title={text.contacts} onClose={onClose}>
       <ProfileForm form={form} onClose={onClose}>
         <TextInput
-          size="md"
           {...field('publicPhone')}
           type="tel"
           label={text.publicPhone}
           description={profileForms.publicPhoneHint}
         />
         <TextInput
-          size="md"
           {...field('phone')}
           type="tel"
           label={text.phone}
           description={profileForms.phoneHint}
         />
-        <TextInput size="md" {...field('city')} label={text.city} />
+        <TextInput {...field('city')} label={text.city} />
         <TextInput
-          size="md"
           {...field('address')}
           label={text.address}
           description={profileForms.addressHint}
@@ -63,7 +60,6 @@ export function ContactsDialog({ onClose }: DialogProps) {
           mustBeOpen={Boolean(form.faults.position)}
         >
           <TextInput
-            size="md"
             {...field('position')}
             label={text.position}
             description={profileForms.positionHint}

@@ -1,14 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { lazyDialog } from '../../../kit/lazily.tsx';
-import { NEW, type ProfileDialog } from '../search.ts';
+import { NEW } from '../../../kit/search.ts';
+import type { ProfileDialog } from '../search.ts';
 
-export interface DialogProps {
-  onClose(): void;
-}
+const route = getRouteApi('/cabinet/profile');
 
 // The profile is looked at more often than a form of it is opened: each is a file of its own.
-const DIALOGS: Readonly<Record<ProfileDialog, ComponentType<DialogProps>>> = {
+const DIALOGS: Readonly<Record<ProfileDialog, ComponentType<OpenedProps>>> = {
   face: lazyDialog(async () => (await import('./face-dialog.tsx')).FaceDialog),
   contacts: lazyDialog(async () => (await import('./contacts-dialog.tsx')).ContactsDialog),
   slug: lazyDialog(async () => (await import('./slug-dialog.tsx')).SlugDialog),
@@ -28,8 +28,8 @@ const NewSiteDialog = lazyDialog(
 
 /** The dialog that the address names. */
 export function Dialogs() {
-  const search = useSearch({ from: '/cabinet/profile' });
-  const navigate = useNavigate({ from: '/cabinet/profile' });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const close = () => navigate({ search: {}, resetScroll: false });
   const Open = search.dialog && DIALOGS[search.dialog];
   return (

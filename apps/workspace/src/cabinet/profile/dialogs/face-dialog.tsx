@@ -1,4 +1,5 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { profile as text } from '../../../text/profile.ts';
@@ -6,7 +7,6 @@ import { profileForms } from '../../../text/profile-forms.ts';
 import { publicPage } from '../../../text/public-page.ts';
 import { NameFields } from '../../shared/profile/name-fields.tsx';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import type { DialogProps } from './dialogs.tsx';
 
 interface Values {
   readonly name: string;
@@ -27,7 +27,7 @@ const toChanges = ({ name, specialization, description }: Values) => ({
 });
 
 /** The name and description of the professional, as clients will see them. */
-export function FaceDialog({ onClose }: DialogProps) {
+export function FaceDialog({ onClose }: OpenedProps) {
   const form = useOwnForm({
     form: 'face',
     toValues,

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { missingSteps } from '../../../shared/setup/setup.ts';
 import { useProvider } from '../../../shell/provider.tsx';
@@ -10,10 +11,9 @@ import { slugFor, typedSlug } from '../../shared/profile/slug.ts';
 import { useSetup } from '../../shared/setup/use-setup.ts';
 import classes from '../profile.module.css';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import type { DialogProps } from './dialogs.tsx';
 
 /** Makes the page everybody's to open, with what it still lacks told. */
-export function PublishDialog({ onClose }: DialogProps) {
+export function PublishDialog({ onClose }: OpenedProps) {
   const provider = useProvider();
   const { facts } = useSetup(provider);
   const missing = facts ? missingSteps(facts) : [];

@@ -1,5 +1,7 @@
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { TimeField } from '../../../kit/moment-field.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
 import { rulesForms } from '../../../text/rules-forms.ts';
@@ -13,10 +15,9 @@ import {
   remindersOf,
 } from '../rules/values.ts';
 import { remindText } from '../rules/words.ts';
-import type { DialogProps } from './dialogs.tsx';
 
 /** The times of reminders, and the quiet hours. */
-export function RemindersDialog({ onClose }: DialogProps) {
+export function RemindersDialog({ onClose }: OpenedProps) {
   const form = useOwnForm({
     form: 'reminders',
     toValues: remindersOf,
@@ -38,10 +39,8 @@ export function RemindersDialog({ onClose }: DialogProps) {
           </Text>
           <Group gap="sm" align="flex-start">
             {(['from', 'to'] as const).map((edge) => (
-              <TextInput
-                size="md"
+              <TimeField
                 key={edge}
-                type="time"
                 label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
                 {...form.getInputProps(edge)}
               />
@@ -71,7 +70,6 @@ function Times({ minutes, onChange }: TimesProps) {
       <Stack gap={0}>
         {offered.map((one) => (
           <Checkbox
-            size="md"
             key={one}
             label={remindText(one)}
             checked={minutes.includes(one)}

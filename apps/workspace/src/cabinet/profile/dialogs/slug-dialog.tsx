@@ -1,15 +1,15 @@
 import { Alert, Text } from '@mantine/core';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { profileForms as text } from '../../../text/profile-forms.ts';
 import { AddressField, cannotBe, useSlug } from '../../shared/profile/address-field.tsx';
+import { pageLink } from '../../shared/profile/page-state.ts';
 import { slugFor, typedSlug } from '../../shared/profile/slug.ts';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import { pageLink } from '../rules/page.ts';
-import type { DialogProps } from './dialogs.tsx';
 
 /** The address of the page: what another one changes is told before. */
-export function SlugDialog({ onClose }: DialogProps) {
+export function SlugDialog({ onClose }: OpenedProps) {
   const provider = useProvider();
   const form = useOwnForm({
     form: 'slug',

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { profile as text } from '../../../text/profile.ts';
 import { profileForms } from '../../../text/profile-forms.ts';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import type { DialogProps } from './dialogs.tsx';
 
 /** Takes the page from everybody, with what that means told before. */
-export function UnpublishDialog({ onClose }: DialogProps) {
+export function UnpublishDialog({ onClose }: OpenedProps) {
   const form = useOwnForm({
     form: 'unpublish',
     toValues: ({ is_published }) => ({ is_published }),

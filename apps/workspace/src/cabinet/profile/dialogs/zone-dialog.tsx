@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
+import type { OpenedProps } from '../../../kit/dialog.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { dayText, timeText } from '../../../kit/when.ts';
@@ -13,10 +14,9 @@ import { profileForms } from '../../../text/profile-forms.ts';
 import { zoneChoices } from '../../shared/profile/zones.ts';
 import { countOutsideHours, nextAppointmentOptions } from '../api.ts';
 import { ProfileForm, useOwnForm } from '../profile-form.tsx';
-import type { DialogProps } from './dialogs.tsx';
 
 /** The zone, with what another one does to appointments and hours: told before, and counted after. */
-export function ZoneDialog({ onClose }: DialogProps) {
+export function ZoneDialog({ onClose }: OpenedProps) {
   const provider = useProvider();
   // The zone that the dialog was opened in.
   const [before] = useState(provider.time_zone);
@@ -81,7 +81,7 @@ function Renamed({ before, after }: { readonly before: string; readonly after: s
   );
 }
 
-function Outside({ onClose }: DialogProps) {
+function Outside({ onClose }: OpenedProps) {
   return (
     <Stack gap="md">
       <Text>{profileForms.zoneOutsideLead}</Text>

@@ -5,10 +5,9 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import { useProvider } from '../../../shell/provider.tsx';
-import { qr as text } from '../../../text/qr.ts';
-import { usePageState } from '../../shared/profile/page-state.ts';
+import { qr as text } from '../../../text/profile.ts';
+import { pageLink, shortLink, usePageState } from '../../shared/profile/page-state.ts';
 import { UnprovedAlert } from '../../shared/profile/unproved-alert.tsx';
-import { pageLink, shortLink } from '../rules/page.ts';
 import { modulesOf, pathOf, svgOf } from './code.ts';
 import classes from './qr.module.css';
 

@@ -41,3 +41,10 @@ export const withChosen = (
   usual: readonly number[],
   chosen: readonly number[],
 ): readonly number[] => [...new Set([...usual, ...chosen])].sort((one, other) => one - other);
+
+/** Numbers as a select has them. */
+export const optionsOf = (
+  numbers: readonly number[],
+  label: (number: number) => string,
+): { value: string; label: string }[] =>
+  numbers.map((number) => ({ value: String(number), label: label(number) }));

@@ -4,7 +4,7 @@ import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { siteForms as text } from '../../../text/site-forms.ts';
-import { pageLink } from '../rules/page.ts';
+import { pageLink } from '../../shared/profile/page-state.ts';
 import { sitesOptions } from './api.ts';
 import { codeFor } from './rules.ts';
 

@@ -33,7 +33,6 @@ export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
     <Dialog title={siteForms.addTitle} onClose={onClose}>
       <DialogForm form={form} save={text.add} onCancel={onClose}>
         <TextInput
-          size="md"
           label={siteForms.address}
           description={siteForms.addressHint}
           inputMode="url"

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { CopyText } from '../../../kit/copy-text.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { DocumentDialog, documentAt, type OpenDocument } from '../../../kit/document-dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
@@ -15,23 +15,14 @@ import { sites as text } from '../../../text/sites.ts';
 import { proveSite, removeSite, type Site, sitesOptions } from './api.ts';
 import { faultsOf, hostOf, proofFile, proofTag } from './rules.ts';
 
-interface SiteDialogProps {
-  /** documentId. */
-  readonly id: string;
-  onClose(): void;
-}
-
 /** A site: its proof, the check of it, its removal. */
-export function SiteDialog({ id, onClose }: SiteDialogProps) {
-  const { data, error, refetch } = useQuery(sitesOptions());
-  const site = data?.find(({ documentId }) => documentId === id);
+export function SiteDialog({ id, onClose }: OpenDocument) {
+  const query = useQuery({ ...sitesOptions(), select: documentAt(id) });
+  const title = query.data ? hostOf(query.data.origin) : text.title;
   return (
-    <Dialog title={site ? hostOf(site.origin) : text.title} onClose={onClose}>
-      {!data && !error && <Skeleton height={240} />}
-      {!data && error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {data && !site && <Text>{siteForms.gone}</Text>}
-      {site && <SiteProof site={site} onClose={onClose} />}
-    </Dialog>
+    <DocumentDialog {...{ title, query, onClose }} missing={siteForms.gone}>
+      {(site) => site && <SiteProof site={site} onClose={onClose} />}
+    </DocumentDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Reply } from '@okoshko/contract/endpoint';
 import {
   askReview,
   listReviewCampaigns,
@@ -8,10 +7,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { now } from '../../../api/clock.ts';
 import type { Key } from '../../../api/follows.ts';
-import { isUnderWay } from './rules.ts';
-
-export type Campaign = Reply<typeof readReviewCampaign>['data'];
-export type Forecast = Reply<typeof askReview>['data'];
+import { type Forecast, isUnderWay } from './rules.ts';
 
 /** The time between two readings of a campaign that is being sent, in ms. */
 const SOON = 3000;

@@ -10,9 +10,9 @@ import { useProvider } from '../../../shell/provider.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import type { ReviewDialogProps } from '../review-dialog.tsx';
 import classes from '../reviews.module.css';
-import { type Campaign, campaignOptions } from './api.ts';
+import { campaignOptions } from './api.ts';
 import { Reasons } from './reasons.tsx';
-import { isUnderWay, notSentCount, notSentOf } from './rules.ts';
+import { type Campaign, isUnderWay, notSentCount, notSentOf } from './rules.ts';
 
 /** The progress and result of a campaign. */
 export function CampaignDialog({ id, onClose }: ReviewDialogProps) {

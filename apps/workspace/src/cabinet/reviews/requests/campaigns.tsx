@@ -7,7 +7,8 @@ import { nearDayText } from '../../../kit/near-day.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import classes from '../reviews.module.css';
-import { type Campaign, campaignsOptions } from './api.ts';
+import { campaignsOptions } from './api.ts';
+import type { Campaign } from './rules.ts';
 
 /** The last campaigns that asked for reviews; absent while there was none. */
 export function Campaigns() {

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeOf } from '../../../api/failure.ts';
 import { readAgain } from '../../../api/follows.ts';
@@ -14,9 +14,11 @@ import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import classes from '../reviews.module.css';
-import { type Forecast, forecastOptions, requestReviews } from './api.ts';
+import { forecastOptions, requestReviews } from './api.ts';
 import { Reasons } from './reasons.tsx';
-import { countOf, mostOf, skippedOf } from './rules.ts';
+import { countOf, type Forecast, mostOf, skippedOf } from './rules.ts';
+
+const route = getRouteApi('/cabinet/reviews');
 
 /** Whom it would ask and what it costs, before anything is sent. */
 export function RequestDialog({ onClose }: { onClose(): void }) {
@@ -87,7 +89,6 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
       place={(button) => button}
     >
       <TextInput
-        size="md"
         label={text.count}
         description={text.countHint(most)}
         inputMode="numeric"
@@ -118,7 +119,7 @@ interface RequestValues {
  */
 function useRequestForm(most: number) {
   const [isNobody, setNobody] = useState(false);
-  const navigate = useNavigate({ from: '/cabinet/reviews' });
+  const navigate = route.useNavigate();
   const keyOf = useIdempotencyKey();
   const client = useQueryClient();
   const form = useActionForm<RequestValues, Awaited<ReturnType<typeof requestReviews>>>({

@@ -1,8 +1,15 @@
 import { SKIP_REASONS } from '@okoshko/contract/messaging/schemas';
 import { expect, test } from 'vitest';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
-import type { Campaign } from './api.ts';
-import { countOf, isUnderWay, mostOf, notSentCount, notSentOf, skippedOf } from './rules.ts';
+import {
+  type Campaign,
+  countOf,
+  isUnderWay,
+  mostOf,
+  notSentCount,
+  notSentOf,
+  skippedOf,
+} from './rules.ts';
 
 const forecast = (eligible: number, additional_letters_left: number) => ({
   ...{ campaign_id: null, eligible, selected: 0, queued: 0, skipped: {}, additional_letters_left },

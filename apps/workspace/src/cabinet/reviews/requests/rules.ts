@@ -1,6 +1,11 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { askReview, readReviewCampaign } from '@okoshko/contract/messaging/wire';
 import { messages } from '../../../text/messages.ts';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
-import type { Campaign, Forecast } from './api.ts';
+
+export type Forecast = Reply<typeof askReview>['data'];
+
+export type Campaign = Reply<typeof readReviewCampaign>['data'];
 
 /** The API's limit for one request. */
 const MOST = 1000;

@@ -8,6 +8,7 @@ import type { Comparable } from './what-changed.ts';
 const COMPARED = [
   'status',
   'starts_at',
+  'ends_at',
   'price_total',
   'discount',
   'client_comment',

@@ -25,7 +25,6 @@ export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        size="md"
         type="search"
         label={pickers.searchLabel}
         placeholder={pickers.search}

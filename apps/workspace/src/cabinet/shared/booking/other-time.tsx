@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { duration } from '@okoshko/ui/duration';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { Key } from '../../../api/follows.ts';
+import { DayField, TimeField } from '../../../kit/moment-field.tsx';
 import type { Day } from '../../../kit/zoned.ts';
 import { pickers } from '../../../text/pickers.ts';
 import { fieldsOf, type StartFields, startIn } from './start-fields.ts';
@@ -33,16 +34,12 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
   return (
     <Stack gap="sm">
       <Group gap="sm" grow>
-        <TextInput
-          size="md"
-          type="date"
+        <DayField
           label={pickers.date}
           value={fields.date}
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
-        <TextInput
-          size="md"
-          type="time"
+        <TimeField
           label={pickers.time}
           value={fields.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}

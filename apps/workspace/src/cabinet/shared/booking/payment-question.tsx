@@ -76,6 +76,7 @@ function Tips({ documentId, method, onAnswered, onDone }: TipsProps) {
       </Text>
       <Group gap="xs" align="end" wrap="nowrap">
         <TextInput
+          size="sm"
           label={text.tips}
           inputMode="decimal"
           value={typed}

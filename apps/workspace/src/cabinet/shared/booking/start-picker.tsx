@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { StepButton } from '../../../kit/step-button.tsx';
 import { shortDayText, timeText, weekdayText } from '../../../kit/when.ts';
 import { type Day, dayOf, shiftDay } from '../../../kit/zoned.ts';
 import { pickers } from '../../../text/pickers.ts';
@@ -167,25 +168,11 @@ function DayStrip({ first, day, counts, workingDays, onDay, onWeek }: DayStripPr
   return (
     <>
       <div className={classes.week}>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          aria-label={pickers.earlier}
-          onClick={() => onWeek(shiftDay(first, -WEEK))}
-        >
-          ‹
-        </ActionIcon>
+        <StepButton label={pickers.earlier} sign="‹" go={() => onWeek(shiftDay(first, -WEEK))} />
         <Text size="sm">
           {shortDayText(first)} — {shortDayText(shiftDay(first, WEEK - 1))}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          aria-label={pickers.later}
-          onClick={() => onWeek(shiftDay(first, WEEK))}
-        >
-          ›
-        </ActionIcon>
+        <StepButton label={pickers.later} sign="›" go={() => onWeek(shiftDay(first, WEEK))} />
       </div>
       <fieldset className={classes.strip} aria-label={pickers.days}>
         {days.map((one) => (

@@ -7,6 +7,7 @@ import { booking } from '../../../text/booking.ts';
 export interface Comparable {
   readonly status?: Status | null;
   readonly starts_at?: string;
+  readonly ends_at?: string | null;
   readonly price_total?: number | null;
   readonly discount?: number | null;
   readonly client_comment?: string | null;

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownedBy } from '../../../api/owned-by.ts';
 import { listOptions } from '../../../api/queries.ts';
+import { DayField } from '../../../kit/moment-field.tsx';
 import { clientForm as words } from '../../../text/client-form.ts';
 import { clients } from '../../../text/clients.ts';
 import type { ClientValues } from './client-values.ts';
@@ -31,7 +32,6 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
   return (
     <Stack gap="md">
       <TextInput
-        size="md"
         label={clients.name}
         maxLength={255}
         required
@@ -39,7 +39,6 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
         {...form.getInputProps('name')}
       />
       <TextInput
-        size="md"
         type="tel"
         label={clients.phone}
         autoComplete="off"
@@ -47,16 +46,14 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
       />
       <KnownPhone provider={provider} phone={form.getValues().phone} except={client} />
       <TextInput
-        size="md"
         type="email"
         label={words.email}
         maxLength={255}
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput size="md" type="date" label={words.birthday} {...form.getInputProps('birthday')} />
+      <DayField label={words.birthday} {...form.getInputProps('birthday')} />
       <Textarea
-        size="md"
         label={words.comment}
         description={words.commentHint}
         maxLength={5000}
@@ -65,7 +62,6 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
       />
       <Tags form={form} />
       <Checkbox
-        size="md"
         label={words.marketing}
         description={isWithdrawn ? words.marketingWithdrawn : words.marketingHint}
         disabled={isWithdrawn}
@@ -81,7 +77,6 @@ function Tags({ form }: { readonly form: ClientForm }) {
   const { value, ...rest } = form.getInputProps('tags');
   return (
     <TagsInput
-      size="md"
       label={words.tags}
       description={words.tagsHint}
       data={used.map(({ tag }) => tag)}
@@ -100,7 +95,7 @@ function OptedOut({ form }: { readonly form: ClientForm }) {
     <Checkbox.Group label={words.optedOut} value={[...value]} {...rest}>
       <Stack gap="sm" mt="xs">
         {CHANNELS.map((channel) => (
-          <Checkbox size="md" key={channel} value={channel} label={clients.channels[channel]} />
+          <Checkbox key={channel} value={channel} label={clients.channels[channel]} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -19,7 +19,7 @@ export const smsLink = ({ phone, text }: Letter): string =>
 export const sharing = (): ((text: string) => Promise<void>) | null =>
   typeof navigator.share === 'function'
     ? async (text) => {
-        // Whoever closes the device's sheet has only changed their mind.
+        // It is rejected where the device's sheet is closed: they have only changed their mind.
         await navigator.share({ text }).catch(() => {});
       }
     : null;

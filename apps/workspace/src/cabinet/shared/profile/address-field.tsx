@@ -19,7 +19,6 @@ export function AddressField({ value, onChange, check }: AddressFieldProps) {
   return (
     <>
       <TextInput
-        size="md"
         label={text.slug}
         description={text.slugHint}
         leftSection="/p/"

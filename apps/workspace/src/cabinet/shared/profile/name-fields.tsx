@@ -19,20 +19,13 @@ export function NameFields({ name, specialization }: NameFieldsProps) {
   return (
     <>
       <TextInput
-        size="md"
         label={text.name}
         description={text.nameHint}
         maxLength={255}
         autoComplete="name"
         {...name}
       />
-      <TextInput
-        size="md"
-        label={text.specialization}
-        maxLength={255}
-        list={list}
-        {...specialization}
-      />
+      <TextInput label={text.specialization} maxLength={255} list={list} {...specialization} />
       <datalist id={list}>
         {text.specializations.map((one) => (
           <option key={one} value={one} />

@@ -1,3 +1,4 @@
+import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { scopeOf } from '@okoshko/contract/users/wire';
 import { useUser } from '../../../api/session.ts';
 
@@ -10,3 +11,12 @@ export function usePageState(): PageState {
   // Another tab tells of the user alone.
   return scopeOf(user)?.has_proof === false ? 'unproved' : 'open';
 }
+
+/** The page's own address; without a slug it is found by the documentId. */
+export const pageLink = (
+  origin: string,
+  { slug, documentId }: Pick<ProviderProfile, 'slug' | 'documentId'>,
+): string => `${origin}/p/${slug ?? documentId}`;
+
+/** The link without its scheme, as people say and print it. */
+export const shortLink = (link: string): string => link.replace(/^https?:\/\//, '');

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, CloseIcon, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseIcon, Switch, Text } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
+import { TimeField } from '../../../kit/moment-field.tsx';
 import {
   hoursText,
   type Interval,
@@ -39,7 +40,6 @@ export function DayHours({ label, value, onChange, actions, always, children }: 
     <div className={classes.day}>
       <div className={classes.head}>
         <Switch
-          size="md"
           label={label}
           checked={isWorked}
           onChange={(event) => change(event.currentTarget.checked)}
@@ -119,9 +119,7 @@ function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowP
   const noteId = useId();
   const note = problem ? text.problems[problem] : noteOf(value);
   const field = (end: 'from' | 'to') => (
-    <TextInput
-      size="md"
-      type="time"
+    <TimeField
       aria-label={text[end](label)}
       aria-describedby={note ? noteId : undefined}
       error={problem !== null}

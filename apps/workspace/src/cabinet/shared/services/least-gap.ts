@@ -9,6 +9,15 @@ export const shortestServiceOptions = (provider: string) =>
     sort: ['duration'],
     pagination: { pageSize: 1, withCount: false },
   });
+
+interface ShortestService {
+  readonly data: readonly { readonly duration: number | null }[];
+}
+
 /** Minutes. Shorter free time is a breather, and no place for anybody; without services, or before they are known, a quarter of an hour. */
+export const leastGapOf = (services: ShortestService | undefined): number =>
+  services?.data[0]?.duration ?? 15;
+
+/** Reads the services for it. */
 export const useLeastGap = (provider: string): number =>
-  useQuery(shortestServiceOptions(provider)).data?.data[0]?.duration ?? 15;
+  leastGapOf(useQuery(shortestServiceOptions(provider)).data);

@@ -1,12 +1,14 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
 import { Disclosure } from '../../../kit/disclosure.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import type { ActionForm } from '../../../kit/form/use-action-form.ts';
 import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { services as text } from '../../../text/services.ts';
+import { ColorField } from './color-field.tsx';
 import classes from './service-form.module.css';
-import type { ServiceValues } from './service-values.ts';
+import { type DoubtfulField, doubtOf, type ServiceValues } from './service-values.ts';
 
 type ServiceFormState = ActionForm<ServiceValues>;
 
@@ -29,7 +31,6 @@ export function ServiceForm({
   return (
     <DialogForm {...props}>
       <TextInput
-        size="md"
         label={text.name}
         maxLength={255}
         // A form of what is there already opens without a phone's keyboard over it.
@@ -62,12 +63,7 @@ function Essentials({
 }) {
   return (
     <>
-      <TextInput
-        size="md"
-        label={text.duration}
-        inputMode="numeric"
-        {...form.getInputProps('duration')}
-      />
+      <DoubtfulInput form={form} field="duration" label={text.duration} inputMode="numeric" />
       <Group gap="xs" role="group" aria-label={text.duration}>
         {text.durations.map((minutes) => (
           <Button
@@ -82,24 +78,43 @@ function Essentials({
         ))}
       </Group>
       <div className={isShort ? undefined : classes.pair}>
-        <TextInput
-          size="md"
-          label={text.price}
-          inputMode="decimal"
-          {...form.getInputProps('price')}
-        />
+        <DoubtfulInput form={form} field="price" label={text.price} inputMode="decimal" />
         {!isShort && (
-          <TextInput
-            size="md"
+          <DoubtfulInput
+            form={form}
+            field="priceMax"
             label={text.priceMax}
-            description={text.priceMaxHint}
+            hint={text.priceMaxHint}
             inputMode="decimal"
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...form.getInputProps('priceMax')}
           />
         )}
       </div>
     </>
+  );
+}
+
+interface DoubtfulInputProps {
+  readonly form: ServiceFormState;
+  readonly field: DoubtfulField;
+  readonly label: string;
+  readonly hint?: string;
+  readonly inputMode: 'numeric' | 'decimal';
+}
+
+/** Milliseconds after the last key: 7 may be on its way to 75. */
+const TYPED_AFTER = 500;
+
+/** Asks about a value that is likely a slip, and saves it all the same. */
+function DoubtfulInput({ form, field, hint, ...props }: DoubtfulInputProps) {
+  const [settled] = useDebouncedValue(form.values[field], TYPED_AFTER);
+  const doubt = settled === form.values[field] ? doubtOf(field, settled) : null;
+  return (
+    <TextInput
+      {...props}
+      description={doubt ? <span role="status">{doubt}</span> : hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...form.getInputProps(field)}
+    />
   );
 }
 
@@ -115,16 +130,18 @@ function ServiceDetails({ form }: { readonly form: ServiceFormState }) {
         {...form.getInputProps('description')}
       />
       <Switch
-        size="md"
         label={text.isActive}
         description={text.isActiveHint}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
       <Switch
-        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
+      />
+      <ColorField
+        value={form.values.color}
+        onChange={(color) => form.setFieldValue('color', color)}
       />
       <Rarer form={form} />
     </>
@@ -142,7 +159,6 @@ function Rarer({ form }: { readonly form: ServiceFormState }) {
       mustBeOpen={RARER.some((field) => form.errors[field])}
     >
       <TextInput
-        size="md"
         label={text.capacity}
         description={text.capacityHint}
         inputMode="numeric"
@@ -150,13 +166,11 @@ function Rarer({ form }: { readonly form: ServiceFormState }) {
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           label={text.bufferBefore}
           inputMode="numeric"
           {...form.getInputProps('bufferBefore')}
         />
         <TextInput
-          size="md"
           label={text.bufferAfter}
           inputMode="numeric"
           {...form.getInputProps('bufferAfter')}

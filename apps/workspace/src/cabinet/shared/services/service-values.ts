@@ -1,13 +1,8 @@
+import { duration as lengthText } from '@okoshko/ui/duration';
+import { rubles } from '@okoshko/ui/format';
 import { kopecksOf, typedKopecks } from '../../../kit/kopecks.ts';
 import { type ServiceProblem, services as text } from '../../../text/services.ts';
-
-export interface Photo {
-  readonly id: number;
-  readonly documentId: string;
-  readonly name: string;
-  readonly url: string;
-  readonly formats: unknown;
-}
+import type { Photo } from '../photos/rules.ts';
 
 /** A service as its form has it: numbers as they are typed. */
 export interface ServiceValues {
@@ -22,6 +17,8 @@ export interface ServiceValues {
   bufferBefore: string;
   bufferAfter: string;
   step: string;
+  /** Empty: none. */
+  color: string;
   isOnline: boolean;
   isActive: boolean;
   photos: readonly Photo[];
@@ -39,6 +36,7 @@ export interface ServiceRow {
   readonly buffer_before: number;
   readonly buffer_after: number;
   readonly step: number | null;
+  readonly color: string | null;
   readonly is_online_bookable: boolean;
   readonly is_active: boolean;
   readonly photos: readonly Photo[];
@@ -55,6 +53,7 @@ export const emptyService: ServiceValues = {
   bufferBefore: '0',
   bufferAfter: '0',
   step: '',
+  color: '',
   isOnline: true,
   isActive: true,
   photos: [],
@@ -71,6 +70,7 @@ export const valuesOf = (row: ServiceRow): ServiceValues => ({
   bufferBefore: String(row.buffer_before),
   bufferAfter: String(row.buffer_after),
   step: row.step === null ? '' : String(row.step),
+  color: row.color ?? '',
   isOnline: row.is_online_bookable,
   isActive: row.is_active,
   photos: row.photos,
@@ -88,6 +88,7 @@ export const changesOf = (values: ServiceValues) => ({
   buffer_before: Number(values.bufferBefore),
   buffer_after: Number(values.bufferAfter),
   step: values.step.trim() ? Number(values.step) : null,
+  color: values.color || null,
   is_online_bookable: values.isOnline,
   is_active: values.isActive,
   photos: values.photos.map(({ documentId }) => documentId),
@@ -99,7 +100,7 @@ export function failuresOf(values: ServiceValues): Partial<Record<keyof ServiceV
   const isRange = values.priceMax.trim() !== '';
   const problems: Partial<Record<keyof ServiceValues, ServiceProblem | false>> = {
     title: !values.title.trim() && 'title',
-    duration: !isWhole(values.duration, 5, 1440) && 'duration',
+    duration: !isDuration(values.duration) && 'duration',
     price: price === null && 'price',
     priceMax: isRange && (most === null || most < (price ?? 0)) && 'priceMax',
     capacity: !isWhole(values.capacity, 1, 1000) && 'capacity',
@@ -113,6 +114,27 @@ export function failuresOf(values: ServiceValues): Partial<Record<keyof ServiceV
     ),
   );
 }
+
+/** The shortest step of a timetable, in minutes. */
+const STEP = 5;
+const LONGEST_USUAL = 8 * 60;
+const HIGHEST_USUAL = 100_000_00;
+
+export type DoubtfulField = 'duration' | 'price' | 'priceMax';
+
+/** Values that may be meant and look like slips, in the words that clients would read. */
+export function doubtOf(field: DoubtfulField, typed: string): string | null {
+  if (field !== 'duration') {
+    const sum = kopecksOf(typed);
+    const isUsual = sum === null || (sum % 100 === 0 && sum <= HIGHEST_USUAL);
+    return isUsual ? null : text.doubt(rubles(sum));
+  }
+  const minutes = Number(typed);
+  const isUsual = minutes % STEP === 0 && minutes <= LONGEST_USUAL;
+  return isUsual || !isDuration(typed) ? null : text.doubt(lengthText(minutes));
+}
+
+const isDuration = (typed: string): boolean => isWhole(typed, STEP, 1440);
 
 const isWhole = (typed: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
@@ -129,3 +151,19 @@ export const FIELD_OF: Readonly<Record<string, keyof ServiceValues>> = {
   buffer_after: 'bufferAfter',
   step: 'step',
 };
+
+const EXAMPLES = 3;
+
+/** Typical first services of the professional's trade, to be changed rather than typed; one of each of several where none is known. */
+export function exampleServicesOf(specialization: string | null): readonly ServiceValues[] {
+  const named = specialization?.toLowerCase() ?? '';
+  const own = text.examples.filter(({ stems }) => stems.some((stem) => named.includes(stem)));
+  const trades = own.length > 0 ? own : text.examples;
+  // Two trades are both shown: the first of each, then the second.
+  const inTurn = [0, 1, 2].flatMap((nth) =>
+    trades.flatMap(({ services }) => services.slice(nth, nth + 1)),
+  );
+  return inTurn
+    .slice(0, EXAMPLES)
+    .map(([title, duration, price]) => ({ ...emptyService, title, duration, price }));
+}

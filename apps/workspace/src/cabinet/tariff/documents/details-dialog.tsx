@@ -73,7 +73,7 @@ function Fields({ form }: { readonly form: ActionForm<DetailsForm> }) {
   const { kind } = form.values;
   const isCompany = kind === 'company';
   const field = (name: DetailsField, label: string, maxLength: number) => (
-    <TextInput size="md" label={label} maxLength={maxLength} {...form.getInputProps(name)} />
+    <TextInput label={label} maxLength={maxLength} {...form.getInputProps(name)} />
   );
   return (
     <>

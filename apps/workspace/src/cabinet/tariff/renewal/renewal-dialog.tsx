@@ -54,13 +54,12 @@ function ConsentForm({ offer, onClose }: RenewalDialogProps & { readonly offer: 
       >
         <Stack gap="xs" mt="xs">
           {RENEWAL_METHODS.map((one) => (
-            <Radio key={one} size="md" value={one} label={text.methods[one]} />
+            <Radio key={one} value={one} label={text.methods[one]} />
           ))}
         </Stack>
       </Radio.Group>
       <Terms text={consent?.text ?? ''} />
       <Checkbox
-        size="md"
         label={text.agree}
         error={hasTried && !isAgreed && text.agreeNeeded}
         checked={isAgreed}

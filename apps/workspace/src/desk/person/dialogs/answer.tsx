@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { AnswerDialog } from '../../shared/data-requests/answer-dialog.tsx';
+import { useOpened } from '../../shared/data-requests/api.ts';
 import { answersTo } from '../../shared/data-requests/rules.ts';
-import { useOpened } from '../../shared/data-requests/use-opened.ts';
 import { dataRequestsOptions } from '../api.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
 import { useDialog } from '../use-dialog.ts';
+import type { PersonDialogProps } from './props.ts';
 
 /** Answers the request that the address names, where it can be answered so. */
 export function Answer({ person, onClose }: PersonDialogProps) {

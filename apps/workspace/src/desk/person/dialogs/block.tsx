@@ -1,8 +1,8 @@
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useDialog } from '../use-dialog.ts';
 import { EffectForm, ReasonField } from './form.tsx';
+import type { PersonDialogProps } from './props.ts';
 
 /** Shuts an account or opens it again, with why. */
 export function BlockDialog({ person, onClose }: PersonDialogProps) {

@@ -7,12 +7,12 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useConfirmed } from '../../../shared/second-factor/confirmation.tsx';
-import { personDialogs } from '../../../text/desk/person-dialogs.ts';
+import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { factorOptions } from '../api.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
-import { EffectForm } from './form.tsx';
+import { EffectForm, ReasonField } from './form.tsx';
+import type { PersonDialogProps } from './props.ts';
 
-const text = personDialogs.factor;
+const text = words.factor;
 
 /** Takes the second factor away of somebody who has one and lost it. */
 export function FactorDialog({ person, onClose }: PersonDialogProps) {
@@ -32,8 +32,10 @@ function Reset({ person: { id }, onClose }: PersonDialogProps) {
   const confirmed = useConfirmed();
   const form = useActionForm({
     form: 'factor',
-    initial: {},
-    send: () => confirmed(() => call(resetSecondFactor, { id })),
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: !reason.trim() && words.reasonNeeded }),
+    send: ({ reason }) =>
+      confirmed(() => call(resetSecondFactor, { id, body: { reason: reason.trim() } })),
     changes: ['second factor', 'sessions', 'audit-events'],
     onSent: () => {
       announce(text.done);
@@ -48,6 +50,8 @@ function Reset({ person: { id }, onClose }: PersonDialogProps) {
       save={text.submit}
       color="red"
       onCancel={onClose}
-    />
+    >
+      <ReasonField {...form.getInputProps('reason')} />
+    </EffectForm>
   );
 }

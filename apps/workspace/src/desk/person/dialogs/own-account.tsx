@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
+import type { PersonDialogProps } from './props.ts';
 
 const text = personDialogs.own;
 

@@ -1,13 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
+import { type ApiFailure, codeOf } from '../../../api/failure.ts';
+import { FailureCard } from '../../../kit/failure-card.tsx';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { endAll } from '../api.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
 import { phoneChange } from '../rules.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { EffectForm, ReasonField } from './form.tsx';
+import type { PersonDialogProps } from './props.ts';
+import { TakenBy } from './taken-by.tsx';
 
 const text = words.phone;
+
+/** The user name is the phone, where nobody chose another one. */
+const isTaken = (failure: unknown): failure is ApiFailure =>
+  ['phone_taken', 'username_taken'].includes(codeOf(failure));
 
 /** Gives an account another phone, and ends what was opened by the former one. */
 export function PhoneDialog({ person, onClose }: PersonDialogProps) {
@@ -31,10 +38,16 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
       effects={text.effects}
       stale={meanwhile}
       save={text.submit}
+      refusal={(failure) =>
+        isTaken(failure) ? (
+          <TakenBy key={failure.requestId} phone={possiblePhoneIn(form.values.phone)} />
+        ) : (
+          <FailureCard failure={failure} />
+        )
+      }
       onCancel={onClose}
     >
       <TextInput
-        size="md"
         type="tel"
         label={text.label}
         autoComplete="off"

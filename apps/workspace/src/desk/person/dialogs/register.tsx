@@ -1,16 +1,16 @@
-import { TextInput } from '@mantine/core';
 import { DATA_REQUEST_CHANNELS, DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { now } from '../../../api/clock.ts';
 import { create } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
+import { DayField } from '../../../kit/moment-field.tsx';
 import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { useConfirmed } from '../../../shared/second-factor/confirmation.tsx';
 import { dataRequests } from '../../../text/desk/data-requests.ts';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
 import { EffectForm } from './form.tsx';
+import type { PersonDialogProps } from './props.ts';
 import { emptyRequest, mistakesIn, type RequestValues, requestData } from './request-values.ts';
 
 const text = personDialogs.register;
@@ -40,7 +40,7 @@ export function RegisterDialog({ person, onClose }: PersonDialogProps) {
         data={CHANNELS.map((value) => ({ value, label: dataRequests.channels[value] }))}
         {...form.getInputProps('channel')}
       />
-      <TextInput size="md" type="date" label={text.day} {...form.getInputProps('day')} />
+      <DayField label={text.day} {...form.getInputProps('day')} />
       <PlainTextarea
         label={text.reason}
         description={text.reasonHint}

@@ -6,8 +6,8 @@ import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
 import { EffectForm } from './form.tsx';
+import type { PersonDialogProps } from './props.ts';
 
 const text = words.reset;
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
-import { roleName } from '../../shared/role-name.ts';
-import { type Person, rolesOptions } from '../api.ts';
-import type { PersonDialogProps } from '../dialogs.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { roleName, rolesOptions } from '../../shared/roles.ts';
+import { NO_REASON, SecondNote } from '../../shared/second-note.tsx';
+import type { Person } from '../api.ts';
+import { roleRequest, useAccountForm } from '../use-account-form.ts';
 import { EffectForm, ReasonField } from './form.tsx';
+import type { PersonDialogProps } from './props.ts';
 
 const text = words.role;
 /** Roles of sessions, which no account has. */
@@ -52,6 +53,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
         value={role ? String(role.id) : ''}
       />
       <ReasonField {...form.getInputProps('reason')} />
+      <SecondNote request={role ? roleRequest(now, role.id, NO_REASON) : null} />
     </EffectForm>
   );
 }

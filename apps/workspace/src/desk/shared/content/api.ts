@@ -22,7 +22,7 @@ type ContentReply = Omit<Reply<typeof readEndpoint>, 'data'> & { readonly data: 
 
 /** Conditions on a collection whose attributes are known only once its declaration is read. */
 export interface AnyFilters {
-  readonly [name: string]: AnyFilters | readonly AnyFilters[] | Operand;
+  readonly [name: string]: AnyFilters | readonly AnyFilters[] | Operand | readonly Operand[];
 }
 type Operand = string | number | boolean | null;
 

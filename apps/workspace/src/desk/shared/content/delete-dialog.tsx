@@ -7,8 +7,9 @@ import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useConfirmed } from '../../../shared/second-factor/confirmation.tsx';
-import { deletion as words } from '../../../text/desk/deletion.ts';
+import { deletion as words } from '../../../text/desk/shell.ts';
 import { type AnyDocument, deleteDocuments, labelIn, listReferences } from './api.ts';
+import { DeletionEffects, Hiding } from './deletion-effects.tsx';
 import { documentName, fieldName, modelPlural } from './names.ts';
 import type { ContentType } from './types.ts';
 
@@ -48,7 +49,8 @@ export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDial
             {words.deleteUnknown(documents.length - LOOKED_AT)}
           </Text>
         )}
-        <Text>{words.deleteEffect}</Text>
+        <DeletionEffects type={type} ids={ids} />
+        <Hiding {...{ type, documents }} onHidden={onDeleted} />
         {removal.error && <FailureCard failure={removal.error} />}
         <DialogButtons onCancel={onClose} beginsAtCancel>
           <WriteButton color="red" loading={removal.isPending} onClick={() => removal.mutate()}>

@@ -53,7 +53,6 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
       <Stack gap="sm">
         <UploadButton onUploaded={pick} />
         <TextInput
-          size="md"
           type="search"
           label={content.pickSearch}
           value={text}

@@ -27,7 +27,7 @@ export function RecordField(props: RecordFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Input.Wrapper size="md" label={label} labelElement="div" error={error} withAsterisk={required}>
+    <Input.Wrapper label={label} labelElement="div" error={error} withAsterisk={required}>
       <Group gap="sm" id={id} role="group" aria-label={label}>
         {chosen && <Text fw={500}>{chosen.label ?? content.numbered(chosen.documentId)}</Text>}
         <Button

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Fact, Key } from '../../../api/follows.ts';
@@ -8,7 +9,6 @@ import { SEARCH_AFTER } from '../../../kit/search.ts';
 import { content } from '../../../text/desk/content.ts';
 import { type AnyDocument, type ContentQuery, labelIn } from './api.ts';
 import classes from './record-search.module.css';
-import { maskedPhone } from './value-text.ts';
 
 const PAGE = 20;
 
@@ -52,7 +52,6 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        size="md"
         type="search"
         data-autofocus
         label={content.pickSearch}
@@ -109,6 +108,4 @@ function RecordButton({
 
 /** The facts that tell apart two documents of one name. */
 const asideOf = ({ id, phone }: AnyDocument): string =>
-  [typeof phone === 'string' && maskedPhone(phone), content.numbered(id)]
-    .filter(Boolean)
-    .join(', ');
+  [typeof phone === 'string' && phoneMask(phone), content.numbered(id)].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { selection as words } from '../../../text/desk/selection.ts';
+import { selection as words } from '../../../text/desk/shell.ts';
 
 interface SelectionBarProps {
   readonly count: number;

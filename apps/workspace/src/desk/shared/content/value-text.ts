@@ -1,8 +1,10 @@
 import type { Attribute } from '@okoshko/contract/collection';
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { decimal } from '@okoshko/ui/decimal';
 import { rubles } from '@okoshko/ui/format';
 import { writerOf } from '@okoshko/ui/when';
 import { content } from '../../../text/desk/content.ts';
+import { withoutPhone } from '../phone-mask.ts';
 import { wordOf } from './names.ts';
 
 export interface Reader {
@@ -52,7 +54,7 @@ export function valueText(
         .map((one) => relatedText(attribute.target, one, reader))
         .join(', ');
     case 'text':
-      return attribute.format === 'phone' ? maskedPhone(String(value)) : String(value);
+      return attribute.format === 'phone' ? phoneMask(String(value)) : withoutPhone(String(value));
     default:
       return plainText(value);
   }
@@ -66,11 +68,5 @@ function relatedText(target: string, related: unknown, { labelOf }: Reader): str
 function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? content.yes : content.no;
   if (typeof value === 'number') return decimal(value, 6);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? withoutPhone(value) : JSON.stringify(value);
 }
-
-/** '+7 ••• •••-12-34': a list tells people apart and gives no phone away. */
-export const maskedPhone = (digits: string): string =>
-  digits.length < 7
-    ? digits
-    : `+${digits.slice(0, -10)} ••• •••-${digits.slice(-4, -2)}-${digits.slice(-2)}`;

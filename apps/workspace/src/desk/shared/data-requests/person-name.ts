@@ -1,6 +1,6 @@
+import { phoneMask } from '@okoshko/contract/phones/phone-mask';
 import { dataRequests as text } from '../../../text/desk/data-requests.ts';
 import { people } from '../../../text/desk/people.ts';
-import { phoneMask } from '../phone-mask.ts';
 
 interface Account {
   readonly id: number;

@@ -10,9 +10,8 @@ import { FailureCard } from '../../../kit/failure-card.tsx';
 import { momentText } from '../../../kit/when.ts';
 import { causeText } from '../../../shared/messages/cause.ts';
 import { messageWords } from '../../../text/desk/message-words.ts';
-import { personMessages as text } from '../../../text/desk/person-messages.ts';
-import { MessageStatus } from './message-status.tsx';
-import { kindText } from './message-words.ts';
+import { personMessages as text } from '../../../text/desk/messages.ts';
+import { kindText, MessageStatus } from './message-status.tsx';
 import classes from './person-messages.module.css';
 
 const LATEST = 5;

@@ -1,5 +1,8 @@
+import { Badge } from '@mantine/core';
+import type { PaymentState } from '@okoshko/contract/payments/states';
 import { Fragment, type ReactNode } from 'react';
 import classes from '../../../shared/money/money.module.css';
+import { money as words } from '../../../text/desk/money.ts';
 
 /** Facts, line by line; an empty one is left out. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
@@ -14,5 +17,16 @@ export function FactList({ facts }: { readonly facts: readonly (readonly [string
           </Fragment>
         ))}
     </dl>
+  );
+}
+
+const COLORS: Partial<Record<PaymentState, string>> = { paid: 'green', review: 'red' };
+
+/** The state of a payment, in words. */
+export function StateBadge({ state }: { readonly state: PaymentState }) {
+  return (
+    <Badge variant="light" tt="none" miw="max-content" color={COLORS[state] ?? 'gray'}>
+      {words.states[state]}
+    </Badge>
   );
 }

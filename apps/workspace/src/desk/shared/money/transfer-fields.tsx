@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ActionForm } from '../../../kit/form/use-action-form.ts';
-import { transfer as words } from '../../../text/desk/transfer.ts';
+import { DayField } from '../../../kit/moment-field.tsx';
+import { transfer as words } from '../../../text/desk/money.ts';
 import type { TypedTransfer } from './transfer.ts';
 
 interface TransferFieldsProps {
@@ -10,9 +11,8 @@ interface TransferFieldsProps {
 /** The fields of a bank transfer. */
 export const TransferFields = ({ form }: TransferFieldsProps) => (
   <>
-    <TextInput size="md" type="date" label={words.paidOn} {...form.getInputProps('paid_on')} />
+    <DayField label={words.paidOn} {...form.getInputProps('paid_on')} />
     <TextInput
-      size="md"
       label={words.order}
       maxLength={20}
       autoComplete="off"

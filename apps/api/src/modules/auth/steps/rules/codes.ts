@@ -2,7 +2,6 @@ import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import { SECOND } from '../../../../platform/clock.ts';
 import type { App, Ctx } from '../../../../platform/ctx.ts';
 
-export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
 /** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
 export const CODE_TRIES = 5;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SegmentedMessage } from 'sms-segments-calculator';
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_NAMES } from '../../../../../testing/ordinary-names.ts';
 import { cases, SEED } from '../../../../../testing/sample.ts';
@@ -61,6 +62,18 @@ test.each([
   ['я'.repeat(135), 3, 'UCS-2'],
 ])('%s takes %i SMS', (text, segments, encoding) => {
   expect(segmentsOf(text)).toEqual({ segments, encoding });
+});
+
+test('plain Russian is counted as the library counts it', () => {
+  const letters = fc.constantFrom(...'абвЁя ё.,:!?«»—–№…\nabc{}[]~€|^\\019'.split(''));
+  const texts = fc.array(letters, { maxLength: 300 }).map((each) => each.join(''));
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { segmentsCount, encodingName } = new SegmentedMessage(text);
+      expect(segmentsOf(text)).toEqual({ segments: segmentsCount, encoding: encodingName });
+    }),
+    { numRuns: cases(200), seed: SEED },
+  );
 });
 
 test('a preview has every kind, own words first', () => {

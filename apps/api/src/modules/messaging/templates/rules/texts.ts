@@ -49,8 +49,19 @@ export const textOf = (template: Template, kind: TextKind): string =>
 export const channelsOf = (template: Template): readonly Channel[] =>
   template.channels ?? DEFAULT_CHANNELS;
 
-/** Tells how many SMS a text takes, and in which alphabet. */
+/** Each of these characters is a letter by itself, and none is joined to the one before it. */
+const SINGLE_LETTERS = /^[\n -~А-яЁё«»—–№…]*$/;
+/** None of these is in the alphabet of GSM. */
+const CYRILLIC = /[А-яЁё]/;
+/** Letters of UCS-2 in an SMS by itself, and in each of several. */
+const LETTERS = { alone: 70, each: 67 };
+
+/** Tells how many SMS a text takes, and in which alphabet. Of plain Russian the length tells it, as the library takes long. */
 export function segmentsOf(text: string): { readonly segments: number; readonly encoding: string } {
+  if (SINGLE_LETTERS.test(text) && CYRILLIC.test(text)) {
+    const segments = text.length > LETTERS.alone ? Math.ceil(text.length / LETTERS.each) : 1;
+    return { segments, encoding: 'UCS-2' };
+  }
   const { segmentsCount, encodingName } = new SegmentedMessage(text);
   return { segments: segmentsCount, encoding: encodingName };
 }

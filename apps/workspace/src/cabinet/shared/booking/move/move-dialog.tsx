@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { now } from '../../../../api/clock.ts';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { FailureCard } from '../../../../kit/failure-card.tsx';
 import { dayText, timesText } from '../../../../kit/when.ts';
 import { common } from '../../../../text/common.ts';
@@ -8,18 +9,17 @@ import { move as words } from '../../../../text/move.ts';
 import { whatChanged } from '../what-changed.ts';
 import {
   type Movable,
+  type Move,
   type MoveRefusal,
   notificationText,
   refusalTitle,
   whenText,
 } from './rules.ts';
-import type { Move } from './use-move.tsx';
 
 interface MoveDialogProps {
   readonly move: Move;
   /** Null: it is asked before. */
   readonly refusal: MoveRefusal | null;
-  readonly isOpen: boolean;
   readonly zone: string;
   readonly start: (move: Move) => void;
   readonly close: () => void;
@@ -27,22 +27,15 @@ interface MoveDialogProps {
 
 /** Asks before a move; after a refusal tells why the appointment stays, and what can be done. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { move, refusal, isOpen, zone, close } = props;
+  const { move, refusal, zone, close } = props;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={titleOf(move, refusal, zone)}
-      closeButtonProps={CLOSE}
-    >
+    <Dialog onClose={close} title={titleOf(move, refusal, zone)}>
       <Stack gap="md">
         {refusal ? <Refusal {...props} refusal={refusal} /> : <Question {...props} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
-
-const CLOSE = { 'aria-label': common.close };
 
 const titleOf = (move: Move, refusal: MoveRefusal | null, zone: string): string =>
   refusal

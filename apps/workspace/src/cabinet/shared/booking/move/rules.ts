@@ -6,6 +6,14 @@ import { move as words } from '../../../../text/move.ts';
 import { ChangedMeanwhile, type SeenAppointment } from '../changed-meanwhile.ts';
 import type { Comparable } from '../what-changed.ts';
 
+/** A move that the user asks for. */
+export interface Move {
+  readonly appointment: Movable;
+  readonly to: string;
+  /** A warning to show first, such as that the new time is outside of the hours. */
+  readonly remark?: string | undefined;
+}
+
 /** An appointment that may be moved, as a screen shows it. */
 export interface Movable extends SeenAppointment {
   readonly status: Status | null;

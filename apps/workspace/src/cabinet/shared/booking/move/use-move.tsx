@@ -12,21 +12,13 @@ import { whatChanged } from '../what-changed.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import {
   isSameInstant,
-  type Movable,
+  type Move,
   type MoveRefusal,
   movedTo,
   refusalOf,
   refusalTitle,
   whenText,
 } from './rules.ts';
-
-/** A move that the user asks for. */
-export interface Move {
-  readonly appointment: Movable;
-  readonly to: string;
-  /** A warning to show first, such as that the new time is outside of the hours. */
-  readonly remark?: string | undefined;
-}
 
 export interface Moving {
   /** Asks whether to move; what comes of it is told by the dialog and on the screen. */
@@ -53,18 +45,18 @@ export function useMoving({ zone, onClose }: MovingOptions): Moving {
   const isLeft = useIsLeft();
   const saving = useMove(zone, (move, refusal) => {
     if (isLeft()) notifyRefusal(move, refusal, zone);
-    else setDialog({ move, refusal, isOpen: true });
+    else setDialog({ move, refusal });
   });
   const close = () => {
     if (dialog) onClose?.(dialog.move);
-    setDialog((last) => last && { ...last, isOpen: false });
+    setDialog(null);
   };
   const start = (move: Move) => {
     close();
     saving.mutate(move);
   };
   return {
-    request: (move) => setDialog({ move, refusal: null, isOpen: true }),
+    request: (move) => setDialog({ move, refusal: null }),
     savingId: saving.isPending ? saving.variables.appointment.documentId : null,
     dialog: dialog && <MoveDialog {...dialog} zone={zone} start={start} close={close} />,
   };
@@ -101,11 +93,10 @@ async function reasonOf(refusal: MoveRefusal, zone: string): Promise<string> {
   return `${words.changed} ${whatChanged(refusal.former, refusal.now, zone).join('. ')}`;
 }
 
-/** The content of the dialog; it stays while the dialog closes. */
+/** The content of the dialog. */
 interface DialogState {
   readonly move: Move;
   readonly refusal: MoveRefusal | null;
-  readonly isOpen: boolean;
 }
 
 function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => void) {

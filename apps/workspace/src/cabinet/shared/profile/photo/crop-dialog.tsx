@@ -11,8 +11,9 @@ import { announce } from '../../../../kit/announce.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../../kit/failure-card.tsx';
+import { useObjectUrl } from '../../../../kit/object-url.ts';
 import { WriteButton } from '../../../../kit/writes.tsx';
-import { crop as text } from '../../../../text/crop.ts';
+import { crop as text } from '../../../../text/photo.ts';
 import { type Area, cropped, isSmall } from './crop.ts';
 import classes from './photo.module.css';
 import { setPhoto } from './set-photo.ts';
@@ -141,17 +142,6 @@ const Progress = ({ percent }: { readonly percent: number | null }) =>
       />
     </div>
   );
-
-/** An address of the file that lives as long as the dialog. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
-  return url;
-}
 
 /** Gets the profile after the change. */
 type Saved = (provider: ProviderProfile) => void;

@@ -1,0 +1,1 @@
+export { sendBroadcast } from './broadcasts/broadcasts.ts';

@@ -1,0 +1,1 @@
+export { createRole, deleteRole, updateRole } from './change-roles.ts';

@@ -1,0 +1,20 @@
+import type { PageProps } from './props.ts';
+import { picturesOf } from './works.tsx';
+
+/** Works that stand behind the name. */
+const MAX_PICTURES = 3;
+
+/** The first works of the gallery behind the provider's name, which the gallery below shows with their words. */
+export function Cover({ page }: PageProps) {
+  const pictures = picturesOf(page).slice(0, MAX_PICTURES);
+  if (pictures.length === 0) return null;
+  return (
+    <div className="cover" aria-hidden="true">
+      {pictures.map(({ url, cut }) => (
+        <span key={url}>
+          <img src={url} className={cut} alt="" decoding="async" />
+        </span>
+      ))}
+    </div>
+  );
+}

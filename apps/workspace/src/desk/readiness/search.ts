@@ -1,2 +1,0 @@
-/** The address holds nothing yet. */
-export const readinessSearch = (_search: Readonly<Record<string, unknown>>): object => ({});

@@ -1,4 +1,0 @@
-export const maskedPhone = {
-  show: 'Показать',
-  showPhone: 'Показать телефон',
-} as const;

@@ -1,0 +1,13 @@
+/** Words of the views of a list that somebody saved. */
+export const views = {
+  label: 'Сохранённые виды',
+  save: 'Сохранить вид',
+  change: 'Изменить вид',
+  title: 'Название',
+  titleNeeded: 'Назовите вид',
+  hint: 'Вид хранит фильтры и порядок списка. Его видите только вы, на любом устройстве.',
+  saved: 'Вид сохранён',
+  delete: 'Удалить вид',
+  deleteLead: (title: string) => `Вид «${title}» исчезнет. Сам список останется как есть.`,
+  deleted: 'Вид удалён',
+} as const;
