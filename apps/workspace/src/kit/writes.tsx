@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { viewedAs } from '../api/view-as.ts';
+import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
-import { staffErrors } from '../text/staff-errors.ts';
 
 /** The reason nothing can be changed now; null: it can. */
 export function useNoWrites(): string | null {
   const isOffline = useConnection() === 'offline';
-  if (viewedAs) return staffErrors.view_as_read_only;
+  if (viewedAs) return common.viewAsReadOnly;
   return isOffline ? offline.noWrites : null;
 }
 

@@ -8,6 +8,8 @@ export const common = {
   save: 'Сохранить',
   changedElsewhere:
     'Это изменили в другом месте. Ваши правки на месте. Проверьте и сохраните ещё раз.',
+  /** The reason why nothing can be changed while the desk is looked at as a role. */
+  viewAsReadOnly: 'Глазами другой роли ничего не меняют.',
   cancel: 'Отмена',
   back: 'Назад',
   close: 'Закрыть',

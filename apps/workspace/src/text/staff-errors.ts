@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The reasons why staff may not do it, or not alone, and why a second person's word is not taken. */
 export const staffErrors = {
   second_person_needed: 'Это должен подтвердить второй сотрудник.',
@@ -8,7 +10,7 @@ export const staffErrors = {
   confirmation_author_lost: 'У того, кто просил, больше нет на это прав. Отклоните.',
   own_account: 'Свой аккаунт так не меняют. Попросите другого оператора.',
   last_operator: 'Должен остаться хотя бы один оператор, который может войти.',
-  view_as_read_only: 'Глазами другой роли ничего не меняют.',
+  view_as_read_only: common.viewAsReadOnly,
   role_unknown: 'Такой роли больше нет.',
   permission_forbidden: 'Этой роли такое право не дают.',
   role_stored: 'Эту роль удалить нельзя.',

@@ -1,15 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import {
-  type After,
-  type ClientChoice,
-  type ListOwner,
-  nextAfter,
-  PAGE,
-  pageFilters,
-  sortOf,
-} from './rules.ts';
+import { type After, type ListOwner, nextAfter, PAGE, pageFilters, sortOf } from './rules.ts';
+import type { ClientChoice } from './search.ts';
 
 const FIELDS = [
   'name',

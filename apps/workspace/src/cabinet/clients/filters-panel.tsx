@@ -15,7 +15,7 @@ import {
   CLIENT_ORDERS,
   type ClientChoice,
   type ClientOrder,
-} from './rules.ts';
+} from './search.ts';
 
 const route = getRouteApi('/cabinet/clients');
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type After,
   birthdayDays,
-  type ClientChoice,
   choiceFilters,
   isBirthdaySoon,
   nextAfter,
@@ -11,6 +10,7 @@ import {
   sortOf,
   tagsOf,
 } from './rules.ts';
+import type { ClientChoice } from './search.ts';
 
 const OWNER = { provider: 'p', zone: 'Europe/Moscow', today: '2026-11-29' };
 const own = { provider_profile: { documentId: 'p' } };

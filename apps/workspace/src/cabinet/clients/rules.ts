@@ -1,26 +1,9 @@
 import type { Filters } from '../../api/collections.ts';
 import { boundsOf, type Day, shiftDay } from '../../kit/zoned.ts';
 import { clientFilters } from '../../shared/booking/client-search.ts';
+import type { ClientChoice, ClientOrder } from './search.ts';
 
 export const PAGE = 100;
-
-/** The orders of the list; the first is the one without a name in the address. */
-export const CLIENT_ORDERS = ['name', 'recent', 'oldest', 'spent', 'visits'] as const;
-export type ClientOrder = (typeof CLIENT_ORDERS)[number];
-
-/** Weeks without a visit that the list may be narrowed to. */
-export const AWAY_WEEKS = ['4', '8', '12', '26'] as const;
-/** Days ahead in which birthdays are soon. */
-export const BIRTHDAY_DAYS = ['7', '14', '30'] as const;
-
-/** The part of the address that narrows and orders the list. */
-export interface ClientChoice {
-  readonly q?: string | undefined;
-  readonly tag?: string | undefined;
-  readonly away?: (typeof AWAY_WEEKS)[number] | undefined;
-  readonly birthday?: (typeof BIRTHDAY_DAYS)[number] | undefined;
-  readonly sort?: ClientOrder | undefined;
-}
 
 /** The filters of a choice beside the text, as many as there are. */
 export const filtersCount = ({ tag, away, birthday }: ClientChoice): number =>
