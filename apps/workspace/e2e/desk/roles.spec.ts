@@ -19,7 +19,7 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   moderator: ['reviews'],
   accountant: [
     ...['numbers', 'payments', 'payments/$id', 'under-review', 'disputes', 'refund-requests'],
-    ...['bills', 'accountant', 'tariffs'],
+    ...['bills', 'accountant', 'tariffs', 'confirmations'],
   ],
   reader: [
     ...['numbers', 'requests', 'requests/$id', 'people', 'people/$id', 'personal-data', 'reviews'],
