@@ -1,5 +1,4 @@
-import '../../kit/segmented-styles.ts';
-import { Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { LOCALES } from '@okoshko/contract/i18n/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import type { Key } from '../../api/follows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
+import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { content } from '../../text/desk/content.ts';
@@ -157,27 +157,26 @@ export function EntryBody({ type, types, document }: EntryBodyProps) {
   );
 }
 
+/** The languages that the address names: the first is the one without. */
+const OTHERS = LOCALES.slice(1).map(({ code }) => code);
+
 /** The choice of the language whose texts are edited. */
 function Language() {
   const { locale } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div>
-      <Text size="sm" c="dimmed" mb={4}>
-        {words.language}. {words.languageHint}
-      </Text>
-      <SegmentedControl
-        aria-label={words.language}
-        value={locale ?? LOCALES[0].code}
-        data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(code) =>
-          navigate({
-            search: { locale: code === LOCALES[0].code ? undefined : code },
-            replace: true,
-          })
-        }
-      />
-    </div>
+    <PlainSelect
+      label={words.language}
+      description={words.languageHint}
+      value={locale ?? LOCALES[0].code}
+      data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={({ target }) =>
+        navigate({
+          search: { locale: OTHERS.find((code) => code === target.value) },
+          replace: true,
+        })
+      }
+    />
   );
 }
 
