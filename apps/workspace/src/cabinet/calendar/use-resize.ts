@@ -1,15 +1,12 @@
 import { duration } from '@okoshko/ui/duration';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../api/failure.ts';
-import type { Key } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { calendar as words } from '../../text/calendar.ts';
-import { patchCached } from '../shared/booking/cached.ts';
 import { changeSeen } from '../shared/booking/change-seen.ts';
 import { ChangedMeanwhile } from '../shared/booking/changed-meanwhile.ts';
-import { readChanged } from '../shared/booking/read-changed.ts';
+import { useSeenMutation } from '../shared/booking/use-seen-mutation.ts';
 import type { CalendarAppointment } from './api.ts';
 
 interface Resizing {
@@ -22,29 +19,24 @@ const endAfter = ({ appointment, minutes }: Resizing): string =>
 
 /** Gives an appointment another length: nobody is told of it, so that nothing is asked. What is refused stays as it was. */
 export function useResize() {
-  const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: ({ appointment, minutes }: Resizing) =>
-      changeSeen(appointment, { duration: minutes }, ({ ends_at }) =>
-        ends_at ? Date.parse(ends_at) === Date.parse(endAfter({ appointment, minutes })) : false,
+  const saving = useSeenMutation<Resizing>({
+    send: (resizing) =>
+      changeSeen(
+        resizing.appointment,
+        { duration: resizing.minutes },
+        ({ ends_at }) => Date.parse(ends_at ?? '') === Date.parse(endAfter(resizing)),
       ),
-    onMutate: async (resizing) => {
-      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
-      const { documentId } = resizing.appointment;
-      return patchCached(client, documentId, { ends_at: endAfter(resizing) });
-    },
-    onSuccess: (_, { minutes }) => {
+    shown: (resizing) => ({ ends_at: endAfter(resizing) }),
+    onSaved: ({ minutes }) => {
       const text = words.resized(duration(minutes));
       notify({ message: text, color: 'green' });
       announce(text);
     },
-    onError: async (thrown, _, rollBack) => {
-      rollBack?.();
-      const message = `${await reasonOf(thrown)} ${words.notResized}`;
+    onRefused: async (failure) => {
+      const message = `${await reasonOf(failure)} ${words.notResized}`;
       notify({ color: 'red', message, autoClose: false });
       announce(message);
     },
-    onSettled: () => readChanged(client),
   });
   return {
     resize: (appointment: CalendarAppointment, minutes: number) =>

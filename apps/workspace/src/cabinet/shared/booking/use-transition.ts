@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { loadFile } from '../../../api/build-files.ts';
-import type { Key } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { sentenceOf } from '../../../kit/use-sentence.ts';
 import { booking } from '../../../text/booking.ts';
-import { patchCached } from './cached.ts';
 import { giveStatus } from './change-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
 import { readChanged } from './read-changed.ts';
 import type { ProviderStatus } from './status.ts';
+import { useSeenMutation } from './use-seen-mutation.ts';
 import { whatChanged } from './what-changed.ts';
 
 interface Transition {
@@ -25,33 +24,25 @@ interface Transition {
  */
 export function useTransition(zone: string) {
   const client = useQueryClient();
-  const refresh = () => readChanged(client);
-  return useMutation({
-    mutationFn: ({ appointment, to, reason }: Transition) => giveStatus(appointment, to, reason),
-    onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
-      return patchCached(client, appointment.documentId, { status: to });
-    },
-    onSuccess: async (_, { appointment, to }) => {
+  const refuse = (failure: unknown) => notifyFailure(failure, zone);
+  return useSeenMutation<Transition>({
+    send: ({ appointment, to, reason }) => giveStatus(appointment, to, reason),
+    shown: ({ to }) => ({ status: to }),
+    onSaved: async ({ appointment: { documentId }, to }) => {
       announce(booking.statuses[to]);
       // A dialog has already confirmed a cancellation, which is final.
       if (to === 'cancelled_by_provider') return;
       const { offerUndo } = await loadFile(() => import('./undo-toast.tsx'));
+      const refresh = () => readChanged(client);
       offerUndo({
-        documentId: appointment.documentId,
-        to,
-        refresh,
+        ...{ documentId, to, refresh },
         onFailure: (failure) => {
           refresh();
-          notifyFailure(failure, zone);
+          refuse(failure);
         },
       });
     },
-    onError: (failure, _, rollBack) => {
-      rollBack?.();
-      notifyFailure(failure, zone);
-    },
-    onSettled: refresh,
+    onRefused: refuse,
   });
 }
 

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Key } from '../../../../api/follows.ts';
 import { announce } from '../../../../kit/announce.tsx';
 import { notify } from '../../../../kit/notify.tsx';
 import { sentenceOf } from '../../../../kit/use-sentence.ts';
 import { move as words } from '../../../../text/move.ts';
-import { patchCached } from '../cached.ts';
 import { changeSeen } from '../change-seen.ts';
-import { readChanged } from '../read-changed.ts';
+import { useSeenMutation } from '../use-seen-mutation.ts';
 import { whatChanged } from '../what-changed.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import {
@@ -53,6 +50,7 @@ export function useMoving({ zone, onClose }: MovingOptions): Moving {
   };
   const start = (move: Move) => {
     close();
+    announce(words.saving);
     saving.mutate(move);
   };
   return {
@@ -100,28 +98,19 @@ interface DialogState {
 }
 
 function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ appointment, to }: Move) =>
+  return useSeenMutation<Move>({
+    send: ({ appointment, to }) =>
       changeSeen(
         appointment,
         { starts_at: to },
         ({ starts_at }) => starts_at !== undefined && isSameInstant(starts_at, to),
       ),
-    onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
-      announce(words.saving);
-      return patchCached(client, appointment.documentId, movedTo(appointment, to));
-    },
-    onSuccess: (_, { appointment, to }) => {
+    shown: ({ appointment, to }) => movedTo(appointment, to),
+    onSaved: ({ appointment, to }) => {
       const text = words.moved(whenText(appointment.starts_at, to, zone));
       notify({ message: text, color: 'green' });
       announce(text);
     },
-    onError: (thrown, move, rollBack) => {
-      rollBack?.();
-      refuse(move, refusalOf(thrown, move.appointment.starts_at));
-    },
-    onSettled: () => readChanged(client),
+    onRefused: (failure, move) => refuse(move, refusalOf(failure, move.appointment.starts_at)),
   });
 }
