@@ -65,6 +65,7 @@ test('the text is copied, and the picture of a story is drawn at the press', asy
   page.on('request', (request) => {
     if (/story/.test(request.url())) drawing.push(request.url());
   });
+  await page.getByRole('button', { name: 'Вид и действия' }).click();
   await page.getByRole('button', { name: 'Поделиться окошками' }).click();
   const dialog = page.getByRole('dialog', { name: 'Поделиться окошками' });
   await dialog.getByRole('button', { name: 'Скопировать' }).click();
