@@ -1,6 +1,6 @@
 import { LinkButton } from '@okoshko/ui';
 import { useState } from 'react';
-import { text as words } from './text.ts';
+import { common as words } from './text.ts';
 
 export function CopyButton({ text }: { readonly text: string }) {
   const [label, setLabel] = useState(words.copy);

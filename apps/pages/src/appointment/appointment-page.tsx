@@ -2,9 +2,10 @@ import { Button, Skeleton } from '@okoshko/ui';
 import { useState } from 'react';
 import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
-import { text } from '../text.ts';
+import { common } from '../text.ts';
 import { Details } from './details.tsx';
 import { MoveScreen } from './move-screen.tsx';
+import { text } from './text.ts';
 import { useAppointment } from './use-appointment.ts';
 
 /** The page that messages about an appointment link to. Opening it changes nothing: a change takes a press. */
@@ -16,15 +17,15 @@ export function AppointmentPage() {
     <BrandPage>
       {screen === 'loading' && <Loading />}
       {(screen === 'gone' || screen === 'missing') && (
-        <Result key={screen} emblem="bad" title={text.appointment[screen]}>
-          <p className="muted">{text.appointment[`${screen}Hint`]}</p>
+        <Result key={screen} emblem="bad" title={text[screen]}>
+          <p className="muted">{text[`${screen}Hint`]}</p>
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="bad" title={text.review.loadError}>
-          <p className="muted">{text.loadErrorHint}</p>
+        <Result emblem="bad" title={common.loadError}>
+          <p className="muted">{common.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
-            {text.again}
+            {common.again}
           </Button>
         </Result>
       )}
@@ -39,7 +40,7 @@ export function AppointmentPage() {
 }
 
 const Loading = () => (
-  <div className="stack" role="status" aria-label={text.appointment.loading}>
+  <div className="stack" role="status" aria-label={text.loading}>
     <Skeleton width="70%" height={29} />
     <Skeleton width="100%" height={150} />
     <Skeleton width="100%" height={48} />

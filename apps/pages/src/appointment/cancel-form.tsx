@@ -1,10 +1,10 @@
 import { Button } from '@okoshko/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import type { AppointmentState } from './use-appointment.ts';
 
 const MAX = 2000;
-const words = text.appointment.cancelForm;
+const words = text.cancelForm;
 
 interface CancelFormProps {
   readonly state: AppointmentState;

@@ -8,9 +8,9 @@ import { OutLink } from '../out-link.tsx';
 import { Provider } from '../provider.tsx';
 import { mapLink, phoneLink } from '../provider-page/safe-link.ts';
 import { Heading } from '../result.tsx';
-import { text } from '../text.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { canChange, termsOf } from './terms-of.ts';
+import { text } from './text.ts';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
 
 interface DetailsProps {
@@ -25,9 +25,7 @@ export function Details({ appointment, state, onMove }: DetailsProps) {
   return (
     <>
       {/* Another title is another screen: it takes the focus. */}
-      <Heading key={done ?? ''}>
-        {done === null ? text.appointment.title : text.appointment.done[done]}
-      </Heading>
+      <Heading key={done ?? ''}>{done === null ? text.title : text.done[done]}</Heading>
       <p className={failure === null ? undefined : 'failure'} role="alert">
         {failure}
       </p>
@@ -40,7 +38,7 @@ export function Details({ appointment, state, onMove }: DetailsProps) {
 
 function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
   const { starts_at, ends_at, time_zone: zone, provider, services, price, status } = appointment;
-  const words = text.appointment;
+  const words = text;
   const isOtherZone = offsetOf(starts_at, zone) !== offsetOf(starts_at);
   const fullAddress = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
@@ -81,7 +79,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 function Actions({ appointment, state, onMove }: DetailsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { calendar } = appointment;
-  const words = text.appointment;
+  const words = text;
   const terms = termsOf(appointment);
   const now = Date.now();
   if (!canChange(appointment)) return null;
@@ -114,7 +112,7 @@ function Actions({ appointment, state, onMove }: DetailsProps) {
 
 /** The links to the provider's page, the map and the phone. A client with no appointment to come sees «book again». */
 function WaysOn({ appointment: { status, provider } }: Pick<DetailsProps, 'appointment'>) {
-  const words = text.appointment;
+  const words = text;
   const isToCome = status === 'pending' || status === 'confirmed' || status === 'in_progress';
   const [map, call] = [mapLink(provider), phoneLink(provider.phone)];
   return (

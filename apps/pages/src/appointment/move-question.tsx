@@ -6,8 +6,9 @@ import { stretchText } from '@okoshko/ui/when';
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';
 import { Heading } from '../result.tsx';
-import { text } from '../text.ts';
+import { common } from '../text.ts';
 import { termsOf } from './terms-of.ts';
+import { text } from './text.ts';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
 
 interface MoveQuestionProps {
@@ -20,7 +21,7 @@ interface MoveQuestionProps {
   onEnd(): void;
 }
 
-const words = text.appointment.move;
+const words = text.move;
 
 /** Shows the former and the new time, and the price: one press moves the appointment. */
 export function MoveQuestion(props: MoveQuestionProps) {
@@ -104,14 +105,14 @@ const Pricing = ({ hasFailed, onRetry }: PricingProps) =>
   hasFailed ? (
     <>
       <p className="failure" role="alert">
-        {text.appointment.priceFailed}
+        {text.priceFailed}
       </p>
       <Button color="blue" wide onPress={onRetry}>
-        {text.again}
+        {common.again}
       </Button>
     </>
   ) : (
-    <div className="stack" role="status" aria-label={text.appointment.pricing}>
+    <div className="stack" role="status" aria-label={text.pricing}>
       <Skeleton width="100%" height={140} />
     </div>
   );

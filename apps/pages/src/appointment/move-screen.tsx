@@ -2,8 +2,9 @@ import { Button, Skeleton } from '@okoshko/ui';
 import { dayAt, shortWeekdayText, timeText, weekdayText } from '@okoshko/ui/when';
 import { useState } from 'react';
 import { Heading } from '../result.tsx';
-import { text } from '../text.ts';
+import { common } from '../text.ts';
 import { MoveQuestion } from './move-question.tsx';
+import { text } from './text.ts';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
 import { type Starts, useStarts } from './use-starts.ts';
 
@@ -35,13 +36,13 @@ export function MoveScreen({ appointment, state, onEnd }: MoveScreenProps) {
   }
   return (
     <>
-      <Heading>{text.appointment.moveTitle}</Heading>
+      <Heading>{text.moveTitle}</Heading>
       <p className={refused === null ? undefined : 'failure'} role="alert">
-        {refused && text.appointment.slotTaken}
+        {refused && text.slotTaken}
       </p>
       {refused && starts.starts && (
         <Times
-          name={text.appointment.nearest}
+          name={text.nearest}
           starts={nearest(starts.starts, refused)}
           label={(start) => `${shortWeekdayText(start, zone)}, ${timeText(start, zone)}`}
           onChoose={setChosen}
@@ -49,7 +50,7 @@ export function MoveScreen({ appointment, state, onEnd }: MoveScreenProps) {
       )}
       <FreeDays starts={starts} zone={zone} onChoose={setChosen} />
       <Button color="gray" wide onPress={onEnd}>
-        {text.appointment.back}
+        {text.back}
       </Button>
     </>
   );
@@ -71,17 +72,17 @@ function FreeDays({
     return (
       <>
         <p className="failure" role="alert">
-          {text.appointment.startsFailed}
+          {text.startsFailed}
         </p>
         <Button color="blue" wide onPress={again}>
-          {text.again}
+          {common.again}
         </Button>
       </>
     );
   }
   if (starts === null) {
     return (
-      <div className="stack" role="status" aria-label={text.appointment.startsLoading}>
+      <div className="stack" role="status" aria-label={text.startsLoading}>
         <Skeleton width="100%" height={48} />
         <Skeleton width="100%" height={140} />
       </div>
@@ -96,9 +97,9 @@ function FreeDays({
   const times = open === undefined ? [] : (days.get(open) ?? []);
   return (
     <>
-      {times.length === 0 && <p role="status">{text.appointment.noStarts}</p>}
+      {times.length === 0 && <p role="status">{text.noStarts}</p>}
       <fieldset className="times days">
-        <legend className="small muted">{text.appointment.days}</legend>
+        <legend className="small muted">{text.days}</legend>
         {[...days].map(([date, [first = '']]) => (
           <button
             key={date}
@@ -113,7 +114,7 @@ function FreeDays({
         ))}
         {hasMore && (
           <button type="button" className="time" aria-busy={busy} onClick={busy ? undefined : more}>
-            {text.appointment.more}
+            {text.more}
           </button>
         )}
       </fieldset>

@@ -10,7 +10,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { api, linkToken } from '../api.ts';
 import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 /** The appointment of the link, as its client sees it. */
 export type Appointment = Reply<typeof openAppointmentLink>['data'];
@@ -64,7 +64,7 @@ export function useAppointment(): AppointmentState {
     const result = await perform(appointment.version);
     if (settle(result)) setDone(action);
     else if (!result.ok && !isOfQuestion(result.error)) {
-      setFailure(failureText(result.error, text.appointment.failed, text.appointment.refusals));
+      setFailure(failureText(result.error, text.failed, text.refusals));
       // The refusal is shown with the present appointment: the server or somebody else may have changed it.
       if (result.error.status === 409) settle(await read());
     }

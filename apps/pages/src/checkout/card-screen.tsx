@@ -1,10 +1,10 @@
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
 import { money } from '../money.ts';
-import { text } from '../text.ts';
 import { cardCode, cardExpiry, cardNumber, isFilled, testExpiry } from './card-text.ts';
 import type { Card, Payment } from './payment-api.ts';
 import { TestCards } from './test-cards.tsx';
+import { text } from './text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 
 interface CardScreenProps {
@@ -26,18 +26,18 @@ export function CardScreen({ checkout, payment }: CardScreenProps) {
   return (
     <div className="columns">
       <form className="stack" onSubmit={pay}>
-        <h2>{text.checkout.card}</h2>
+        <h2>{text.card}</h2>
         <Failure reason={checkout.failure} />
         <CardFields card={card} set={set} />
         <Button type="submit" color="blue" wide disabled={!isFilled(card)} loading={checkout.busy}>
-          {text.checkout.pay(money(payment.amount.value))}
+          {text.pay(money(payment.amount.value))}
         </Button>
         <div className="ways-back">
           <a className="link" href={payment.return_url}>
-            {text.checkout.toShop}
+            {text.toShop}
           </a>
           <LinkButton onPress={checkout.cancel} disabled={checkout.busy}>
-            {text.checkout.cancel}
+            {text.cancel}
           </LinkButton>
         </div>
       </form>
@@ -51,9 +51,9 @@ function Failure({ reason }: { readonly reason: string | null }) {
     <div role="alert">
       {reason && (
         <div className="failure">
-          <b>{text.checkout.declined}</b>
+          <b>{text.declined}</b>
           <p>
-            {reason} {reason !== text.checkout.callFailed && text.checkout.anotherCard}
+            {reason} {reason !== text.callFailed && text.anotherCard}
           </p>
         </div>
       )}
@@ -70,7 +70,7 @@ function CardFields({ card, set }: CardFieldsProps) {
   return (
     <>
       <Field
-        label={text.checkout.number}
+        label={text.number}
         value={card.number}
         onChange={(event) => set({ number: cardNumber(event.target.value) })}
         inputMode="numeric"
@@ -79,15 +79,15 @@ function CardFields({ card, set }: CardFieldsProps) {
       />
       <div className="pair">
         <Field
-          label={text.checkout.expiry}
+          label={text.expiry}
           value={card.expiry}
           onChange={(event) => set({ expiry: cardExpiry(event.target.value) })}
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder={text.checkout.expiryPlaceholder}
+          placeholder={text.expiryPlaceholder}
         />
         <Field
-          label={text.checkout.cvc}
+          label={text.cvc}
           value={card.cvc}
           onChange={(event) => set({ cvc: cardCode(event.target.value) })}
           type="password"

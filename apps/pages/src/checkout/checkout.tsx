@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@okoshko/ui';
 import { money } from '../money.ts';
-import { text } from '../text.ts';
 import { BankScreen } from './bank-screen.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { EndScreen } from './end-screen.tsx';
+import { text } from './text.ts';
 import { type CheckoutState, type Screen, useCheckout } from './use-checkout.ts';
 
 /** The hosted page of the payment sandbox. */
@@ -13,14 +13,14 @@ export function Checkout() {
   return (
     <div className="shell checkout">
       <p className="mark" role="note">
-        <b>{text.checkout.mark}</b> {text.checkout.markHint}
+        <b>{text.mark}</b> {text.markHint}
       </p>
       <main className="panel stack">
         {payment && (
           <header className="order">
-            <p className="muted">{text.checkout.shop}</p>
+            <p className="muted">{text.shop}</p>
             <h1>
-              {isOver(checkout.screen) ? text.checkout.sum : text.checkout.toPay}:{' '}
+              {isOver(checkout.screen) ? text.sum : text.toPay}:{' '}
               <span className="amount">{money(payment.amount.value)}</span>
             </h1>
             {payment.description && <p>{payment.description}</p>}
@@ -38,19 +38,19 @@ function CurrentScreen({ checkout }: { readonly checkout: CheckoutState }) {
   const { screen, payment, load } = checkout;
   if (screen === 'loading')
     return (
-      <div className="stack" role="status" aria-label={text.checkout.loading}>
+      <div className="stack" role="status" aria-label={text.loading}>
         <Skeleton width="60%" height={28} />
         <Skeleton width="100%" height={52} />
         <Skeleton width="100%" height={52} />
       </div>
     );
-  if (screen === 'missing') return <h1>{text.checkout.unknownPayment}</h1>;
+  if (screen === 'missing') return <h1>{text.unknownPayment}</h1>;
   if (screen === 'lost' || !payment)
     return (
       <div className="stack">
-        <h1>{text.checkout.loadFailed}</h1>
+        <h1>{text.loadFailed}</h1>
         <Button color="blue" onPress={load}>
-          {text.checkout.again}
+          {text.again}
         </Button>
       </div>
     );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Emblem } from '../emblem.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 const PAUSE = 2500;
 
@@ -20,10 +20,10 @@ export function EndScreen({ paid, returnUrl }: EndScreenProps) {
   return (
     <section className="stack narrow" role="status">
       <Emblem kind={paid ? 'good' : 'off'} />
-      <h2>{paid ? text.checkout.paid : text.checkout.canceled}</h2>
-      <p className="muted">{paid ? text.checkout.paidHint : text.checkout.canceledHint}</p>
+      <h2>{paid ? text.paid : text.canceled}</h2>
+      <p className="muted">{paid ? text.paidHint : text.canceledHint}</p>
       <a className="button blue wide" href={returnUrl}>
-        {text.checkout.toSite}
+        {text.toSite}
       </a>
     </section>
   );

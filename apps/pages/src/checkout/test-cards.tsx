@@ -1,5 +1,5 @@
-import { text } from '../text.ts';
 import { cardNumber } from './card-text.ts';
+import { text } from './text.ts';
 
 interface TestCardsProps {
   readonly onChoose: (number: string) => void;
@@ -9,8 +9,8 @@ interface TestCardsProps {
 export function TestCards({ onChoose }: TestCardsProps) {
   return (
     <section className="test-cards" aria-labelledby="test-cards">
-      <h2 id="test-cards">{text.checkout.testCards}</h2>
-      <p className="muted small">{text.checkout.testCardsHint}</p>
+      <h2 id="test-cards">{text.testCards}</h2>
+      <p className="muted small">{text.testCardsHint}</p>
       <ul>
         {text.cards.map(({ number, result }) => (
           <li key={number}>

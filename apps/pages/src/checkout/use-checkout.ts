@@ -1,7 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
 import { useEffect, useState } from 'react';
-import { text } from '../text.ts';
 import { type Card, type Outcome, type Payment, paymentApi } from './payment-api.ts';
+import { text } from './text.ts';
 
 export type Screen = 'loading' | 'missing' | 'lost' | 'card' | 'bank' | 'paid' | 'canceled';
 
@@ -46,7 +46,7 @@ export function useCheckout(): CheckoutState {
     }
     // Over meanwhile, in another window: show how it ended.
     else if (response.error.status === 409) await load();
-    else setFailure(text.checkout.callFailed);
+    else setFailure(text.callFailed);
     setBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens

@@ -1,11 +1,11 @@
 import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
-import { text } from '../text.ts';
+import { common } from '../text.ts';
 
 export const page = (
   <BrandPage>
-    <Result emblem="good" title={text.emailConfirmed.title}>
-      <p className="muted">{text.emailConfirmed.hint}</p>
+    <Result emblem="good" title={common.emailConfirmed.title}>
+      <p className="muted">{common.emailConfirmed.hint}</p>
     </Result>
   </BrandPage>
 );

@@ -1,8 +1,8 @@
 import { Button } from '@okoshko/ui';
 import { timeText, weekdayText } from '@okoshko/ui/when';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { text } from '../text.ts';
 import type { Appointment } from './guest-session.ts';
+import { text } from './text.ts';
 import type { Failure, LinkState } from './use-link.ts';
 
 interface AppointmentCardProps {
@@ -20,7 +20,7 @@ export function AppointmentCard({ appointment, state }: AppointmentCardProps) {
       </h2>
       <p>{lines.map(({ title }) => title).join(', ')}</p>
       {provider_profile?.name && <p className="muted">{provider_profile.name}</p>}
-      {status === 'pending' && <p className="muted">{text.link.pending}</p>}
+      {status === 'pending' && <p className="muted">{text.pending}</p>}
       <Alert failure={state.failure?.action === documentId ? state.failure : null} />
       <Cancel id={documentId} state={state} />
     </article>
@@ -38,31 +38,31 @@ function Cancel({ id, state }: { readonly id: string; readonly state: LinkState 
   const [step, setStep] = useState<'offer' | 'question' | 'refusal'>('offer');
   if (state.cancelled.has(id)) {
     return (
-      <Choice key="done" label={text.link.canceled}>
-        <p>{text.link.canceled}</p>
+      <Choice key="done" label={text.canceled}>
+        <p>{text.canceled}</p>
       </Choice>
     );
   }
   if (step === 'question') {
     return (
-      <Choice key="question" label={text.link.sureOf}>
+      <Choice key="question" label={text.sureOf}>
         <Button color="red" onPress={() => state.cancel(id)} loading={state.busy === id}>
-          {text.link.sure}
+          {text.sure}
         </Button>
         <Button color="gray" onPress={() => setStep('refusal')}>
-          {text.link.keep}
+          {text.keep}
         </Button>
       </Choice>
     );
   }
   const offer = (
     <Button color="outline-black" onPress={() => setStep('question')}>
-      {text.link.cancel}
+      {text.cancel}
     </Button>
   );
   if (step === 'offer') return <div className="choice">{offer}</div>;
   return (
-    <Choice key="refusal" label={text.link.unchanged}>
+    <Choice key="refusal" label={text.unchanged}>
       {offer}
     </Choice>
   );

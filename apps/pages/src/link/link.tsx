@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@okoshko/ui';
 import { BrandPage } from '../brand-page.tsx';
 import { Heading, Result } from '../result.tsx';
-import { text } from '../text.ts';
+import { common } from '../text.ts';
 import { WhenLive } from '../when-live.tsx';
 import { Alert, AppointmentCard } from './appointment-card.tsx';
+import { text } from './text.ts';
 import { type LinkState, useLink } from './use-link.ts';
 
 /** The page of a client's magic link: nothing happens until the client presses the button. */
@@ -25,19 +26,19 @@ const PAGE_ACTIONS = new Set(['enter', 'load']);
 
 const Closed = ({ state: { enter, busy } }: { readonly state: LinkState }) => (
   <>
-    <h1>{text.link.title}</h1>
-    <p>{text.link.hint}</p>
+    <h1>{text.title}</h1>
+    <p>{text.hint}</p>
     <WhenLive heights={[50]}>
       <Button color="blue" wide onPress={enter} loading={busy === 'enter'}>
-        {text.link.enter}
+        {text.enter}
       </Button>
     </WhenLive>
   </>
 );
 
 const Dead = ({ screen }: { readonly screen: 'gone' | 'missing' }) => (
-  <Result key={screen} emblem="bad" title={text.link[screen]}>
-    <p className="muted">{text.link[`${screen}Hint`]}</p>
+  <Result key={screen} emblem="bad" title={text[screen]}>
+    <p className="muted">{text[`${screen}Hint`]}</p>
   </Result>
 );
 
@@ -45,23 +46,23 @@ function Appointments({ state }: { readonly state: LinkState }) {
   const { appointments, failure, busy, load } = state;
   if (appointments?.length === 0) {
     return (
-      <Result key="none" title={text.link.none}>
-        <p className="muted">{text.link.noneHint}</p>
+      <Result key="none" title={text.none}>
+        <p className="muted">{text.noneHint}</p>
       </Result>
     );
   }
   return (
     <>
-      <Heading>{text.link.title}</Heading>
+      <Heading>{text.title}</Heading>
       {appointments === null && failure === null && (
-        <div className="stack" role="status" aria-label={text.link.loading}>
+        <div className="stack" role="status" aria-label={text.loading}>
           <Skeleton width="100%" height={146} />
           <Skeleton width="100%" height={146} />
         </div>
       )}
       {appointments === null && failure !== null && (
         <Button color="blue" wide onPress={load} loading={busy === 'load'}>
-          {text.again}
+          {common.again}
         </Button>
       )}
       {appointments !== null && (

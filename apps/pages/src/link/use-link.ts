@@ -1,8 +1,8 @@
 import type { Result } from '@okoshko/contract/client';
 import { useLayoutEffect, useState } from 'react';
 import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
 import { type Appointment, session } from './guest-session.ts';
+import { text } from './text.ts';
 
 type Screen = 'closed' | 'gone' | 'missing' | 'appointments';
 
@@ -25,7 +25,7 @@ export interface LinkState {
   cancel(appointment: string): void;
 }
 
-const words = text.link;
+const words = text;
 
 /** The state of the link's page, and the actions of the client. */
 export function useLink(): LinkState {

@@ -1,8 +1,8 @@
 import { Button } from '@okoshko/ui';
 import { writerOf } from '@okoshko/ui/when';
 import { useState } from 'react';
-import { text } from '../text.ts';
 import { type Part, partsOf } from './parts-of.ts';
+import { text } from './text.ts';
 import type { Message } from './use-messages.ts';
 
 /** '26 нояб. 2026, 18:30:05' */
@@ -16,7 +16,7 @@ export function MessageCard({ message }: { readonly message: Message }) {
     <article className="panel message">
       <p className="about small muted">
         <b className={`channel ${message.channel}`}>
-          {text.outbox.channels[message.channel] ?? message.channel}
+          {text.channels[message.channel] ?? message.channel}
         </b>
         <span className="to">{message.to}</span>
         <time dateTime={message.sent_at}>{instantText(message.sent_at)}</time>
@@ -50,7 +50,7 @@ function CopyButton({ code }: { readonly code: string }) {
   };
   return (
     <Button color="outline-blue" onPress={copy}>
-      {copied ? text.outbox.copied : text.outbox.copy}
+      {copied ? text.copied : text.copy}
     </Button>
   );
 }

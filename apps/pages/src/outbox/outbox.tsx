@@ -1,6 +1,6 @@
 import { Skeleton } from '@okoshko/ui';
-import { text } from '../text.ts';
 import { MessageCard } from './message-card.tsx';
+import { text } from './text.ts';
 import { type Message, useMessages } from './use-messages.ts';
 
 /** The messages that the service would have sent to people. */
@@ -9,11 +9,11 @@ export function Outbox() {
   return (
     <main className="shell outbox">
       <header>
-        <h1>{text.outbox.title}</h1>
-        <p className="muted">{text.outbox.hint}</p>
+        <h1>{text.title}</h1>
+        <p className="muted">{text.hint}</p>
       </header>
       <p className="error" role="status">
-        {isOffline && text.outbox.offline}
+        {isOffline && text.offline}
       </p>
       <Messages messages={messages} isOffline={isOffline} />
     </main>
@@ -29,8 +29,8 @@ function Messages(props: {
   if (messages.length === 0)
     return (
       <div className="panel empty">
-        <h2>{text.outbox.empty}</h2>
-        <p className="muted">{text.outbox.emptyHint}</p>
+        <h2>{text.empty}</h2>
+        <p className="muted">{text.emptyHint}</p>
       </div>
     );
   return (

@@ -1,8 +1,8 @@
 import { Button, Field } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
 import { giveFactor } from './set-password.ts';
+import { text } from './text.ts';
 
 /** Asks for a code of the second factor, or one of recovery: before it the account has its former password. */
 export function FactorScreen({ token, onSet }: { readonly token: string; onSet(): void }) {
@@ -18,14 +18,14 @@ export function FactorScreen({ token, onSet }: { readonly token: string; onSet()
     setBusy(false);
     if (error === null) return onSet();
     const isWrong = error.code === 'code_wrong';
-    setFailure(isWrong ? text.password.codeWrong : failureText(error, text.password.failed));
+    setFailure(isWrong ? text.codeWrong : failureText(error, text.failed));
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <h1>{text.password.factor}</h1>
-      <p className="muted">{text.password.factorHint}</p>
+      <h1>{text.factor}</h1>
+      <p className="muted">{text.factorHint}</p>
       <Field
-        label={text.password.code}
+        label={text.code}
         error={failure}
         value={code}
         maxLength={32}
@@ -35,7 +35,7 @@ export function FactorScreen({ token, onSet }: { readonly token: string; onSet()
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" color="blue" wide loading={busy}>
-        {text.password.save}
+        {text.save}
       </Button>
     </form>
   );

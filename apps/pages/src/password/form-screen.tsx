@@ -2,9 +2,9 @@ import { PASSWORD_LENGTH } from '@okoshko/contract/auth/codes';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
 import { WhenLive } from '../when-live.tsx';
 import { setPassword as sendPassword } from './set-password.ts';
+import { text } from './text.ts';
 
 /** The ways in which the form's work can end. */
 export type End = 'set' | 'dead' | 'blocked';
@@ -32,7 +32,7 @@ export function FormScreen({ onEnd, onFactor }: FormScreenProps) {
     if (busy) return;
     setFailure(null);
     const isShort = password.length < PASSWORD_LENGTH.minLength;
-    setFieldError(isShort ? text.password.short : null);
+    setFieldError(isShort ? text.short : null);
     if (isShort) return;
     setBusy(true);
     const outcome = await sendPassword(password);
@@ -42,17 +42,17 @@ export function FormScreen({ onEnd, onFactor }: FormScreenProps) {
     const { error } = outcome;
     const end = ENDS[error.code];
     if (end) return onEnd(end);
-    const message = failureText(error, text.password.failed);
+    const message = failureText(error, text.failed);
     if (error.code === 'password_common') setFieldError(message);
     else setFailure(message);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <h1>{text.password.title}</h1>
+      <h1>{text.title}</h1>
       <WhenLive heights={[100, 44, 50]}>
         <Field
-          label={text.password.label}
-          hint={text.password.hint}
+          label={text.label}
+          hint={text.hint}
           error={fieldError}
           type={isVisible ? 'text' : 'password'}
           value={password}
@@ -64,14 +64,14 @@ export function FormScreen({ onEnd, onFactor }: FormScreenProps) {
         />
         <div className="reveal">
           <LinkButton onPress={() => setVisible(!isVisible)}>
-            {isVisible ? text.password.hide : text.password.show}
+            {isVisible ? text.hide : text.show}
           </LinkButton>
         </div>
         <p className={failure === null ? undefined : 'failure'} role="alert">
           {failure}
         </p>
         <Button type="submit" color="blue" wide loading={busy}>
-          {text.password.save}
+          {text.save}
         </Button>
       </WhenLive>
     </form>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
-import { text } from '../text.ts';
 import { FactorScreen } from './factor-screen.tsx';
 import { type End, FormScreen } from './form-screen.tsx';
 import { linkCode } from './set-password.ts';
+import { text } from './text.ts';
 
 /** The page that the e-mail about a forgotten password links to: nothing happens until a new password is sent. */
 export function Password() {
@@ -18,8 +18,8 @@ export function Password() {
       {end === null && token === null && <FormScreen onEnd={setEnd} onFactor={setToken} />}
       {end === null && token !== null && <FactorScreen token={token} onSet={() => setEnd('set')} />}
       {end !== null && (
-        <Result key={end} emblem={end === 'set' ? 'good' : 'bad'} title={text.password[end]}>
-          <p className="muted">{text.password[`${end}Hint`]}</p>
+        <Result key={end} emblem={end === 'set' ? 'good' : 'bad'} title={text[end]}>
+          <p className="muted">{text[`${end}Hint`]}</p>
         </Result>
       )}
     </BrandPage>

@@ -1,7 +1,7 @@
 import { Button } from '@okoshko/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { text } from '../text.ts';
 import { Stars } from './stars.tsx';
+import { text } from './text.ts';
 import type { ReviewState } from './use-review.ts';
 
 const MAX = 2000;
@@ -24,27 +24,27 @@ export function FormScreen({ review }: { readonly review: ReviewState }) {
     <form className="stack" onSubmit={submit} noValidate>
       <Stars
         rating={rating}
-        error={isMissing && rating === null ? text.review.ratingMissing : null}
+        error={isMissing && rating === null ? text.ratingMissing : null}
         onChoose={setRating}
       />
       <div className="field">
-        <label htmlFor={id}>{text.review.text}</label>
+        <label htmlFor={id}>{text.text}</label>
         <textarea
           id={id}
           value={opinion}
           maxLength={MAX}
           rows={5}
-          placeholder={text.review.textPlaceholder}
+          placeholder={text.textPlaceholder}
           aria-describedby={`${id}h`}
           onChange={(event) => setOpinion(event.currentTarget.value)}
         />
         <p id={`${id}h`} className="small muted">
-          {text.review.textHint}
+          {text.textHint}
         </p>
       </div>
       <Failure>{review.failure}</Failure>
       <Button type="submit" color="blue" wide loading={review.busy}>
-        {existing ? text.review.save : text.review.send}
+        {existing ? text.save : text.send}
       </Button>
     </form>
   );

@@ -3,9 +3,10 @@ import { dayText } from '@okoshko/ui/when';
 import { BrandPage } from '../brand-page.tsx';
 import { Provider } from '../provider.tsx';
 import { Result } from '../result.tsx';
-import { text } from '../text.ts';
+import { common } from '../text.ts';
 import { FormScreen } from './form-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';
+import { text } from './text.ts';
 import { type ReviewRequest, useReview } from './use-review.ts';
 
 /** The page that the message asking for a review links to. */
@@ -17,15 +18,15 @@ export function Review() {
       {(screen === 'loading' || screen === 'form') && <Reviewed request={request} />}
       {screen === 'loading' && <Loading />}
       {screen === 'dead' && (
-        <Result emblem="bad" title={text.review.dead}>
-          <p className="muted">{text.review.deadHint}</p>
+        <Result emblem="bad" title={text.dead}>
+          <p className="muted">{text.deadHint}</p>
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="bad" title={text.review.loadError}>
-          <p className="muted">{text.loadErrorHint}</p>
+        <Result emblem="bad" title={common.loadError}>
+          <p className="muted">{common.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
-            {text.again}
+            {common.again}
           </Button>
         </Result>
       )}
@@ -37,7 +38,7 @@ export function Review() {
 
 function Loading() {
   return (
-    <div className="stack" role="status" aria-label={text.review.loading}>
+    <div className="stack" role="status" aria-label={text.loading}>
       <Skeleton width="100%" height={56} />
       <Skeleton width="100%" height={140} />
     </div>
@@ -48,7 +49,7 @@ function Loading() {
 function Reviewed({ request }: { readonly request: ReviewRequest | null }) {
   return (
     <header className="appointment">
-      <h1>{text.review.title}</h1>
+      <h1>{text.title}</h1>
       {request ? (
         <Facts request={request} />
       ) : (

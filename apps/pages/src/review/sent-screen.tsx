@@ -1,7 +1,7 @@
 import { LinkButton } from '@okoshko/ui';
 import { Result } from '../result.tsx';
-import { text } from '../text.ts';
 import { Star } from './stars.tsx';
+import { text } from './text.ts';
 import type { ReviewRequest, ReviewState } from './use-review.ts';
 
 /** The review as it was sent. */
@@ -10,13 +10,10 @@ export function SentScreen({ review }: { readonly review: ReviewState }) {
   if (!request?.review) return null;
   const isNew = screen === 'sent';
   return (
-    <Result
-      {...(isNew && { emblem: 'good' })}
-      title={isNew ? text.review.thanks : text.review.yours}
-    >
+    <Result {...(isNew && { emblem: 'good' })} title={isNew ? text.thanks : text.yours}>
       <Moderation review={request.review} />
       <Quote review={request.review} />
-      {request.is_open && <LinkButton onPress={review.edit}>{text.review.edit}</LinkButton>}
+      {request.is_open && <LinkButton onPress={review.edit}>{text.edit}</LinkButton>}
     </Result>
   );
 }
@@ -26,9 +23,9 @@ type SentReview = NonNullable<ReviewRequest['review']>;
 /** Tells whether others see the review, and if not, why. */
 function Moderation({ review }: { readonly review: SentReview }) {
   const texts = {
-    published: text.review.published,
-    pending: text.review.pending,
-    hidden: text.review.hidden(review.moderation_reason ?? ''),
+    published: text.published,
+    pending: text.pending,
+    hidden: text.hidden(review.moderation_reason ?? ''),
   };
   return <p className="muted">{texts[review.status]}</p>;
 }
@@ -36,8 +33,8 @@ function Moderation({ review }: { readonly review: SentReview }) {
 function Quote({ review }: { readonly review: SentReview }) {
   return (
     <blockquote className="quote">
-      <p className="rating" role="img" aria-label={text.review.rating(review.rating)}>
-        {text.review.ratingNames.map((name, index) => (
+      <p className="rating" role="img" aria-label={text.rating(review.rating)}>
+        {text.ratingNames.map((name, index) => (
           <span key={name} className={index < review.rating ? 'star on' : 'star'}>
             <Star />
           </span>
@@ -46,7 +43,7 @@ function Quote({ review }: { readonly review: SentReview }) {
       {review.text && <p className="text">{review.text}</p>}
       {review.reply && (
         <p className="text reply">
-          <b>{text.review.reply}</b> {review.reply}
+          <b>{text.reply}</b> {review.reply}
         </p>
       )}
     </blockquote>

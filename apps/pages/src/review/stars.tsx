@@ -1,4 +1,4 @@
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 interface StarsProps {
   readonly rating: number | null;
@@ -10,16 +10,16 @@ interface StarsProps {
 export function Stars({ rating, error, onChoose }: StarsProps) {
   return (
     <fieldset className="ratings" aria-describedby={error ? 'rating-error' : undefined}>
-      <legend className="small muted">{text.review.ratingLabel}</legend>
+      <legend className="small muted">{text.ratingLabel}</legend>
       <div className="stars">
-        {text.review.ratingNames.map((name, index) => (
+        {text.ratingNames.map((name, index) => (
           <label key={name} className={index < (rating ?? 0) ? 'star on' : 'star'}>
             <input
               type="radio"
               name="rating"
               required
               checked={rating === index + 1}
-              aria-label={text.review.ratingOf(index + 1, name)}
+              aria-label={text.ratingOf(index + 1, name)}
               onChange={() => onChoose(index + 1)}
             />
             <Star />
@@ -27,7 +27,7 @@ export function Stars({ rating, error, onChoose }: StarsProps) {
         ))}
       </div>
       <p className="small muted rating-name" aria-hidden="true">
-        {rating && text.review.ratingNames[rating - 1]}
+        {rating && text.ratingNames[rating - 1]}
       </p>
       {error && (
         <p id="rating-error" className="error" role="alert">

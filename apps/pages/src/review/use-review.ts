@@ -4,7 +4,7 @@ import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/wir
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';
 import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 /** The appointment to review, and the review if there is one. */
 export type ReviewRequest = Reply<typeof openReviewLink>['data'];
@@ -49,7 +49,7 @@ export function useReview(): ReviewState {
     } else if (isDead(result)) setScreen('dead');
     // Moderated or closed meanwhile: show what is there.
     else if (result.error.status === 409) await load();
-    else setFailure(failureText(result.error, text.review.failed));
+    else setFailure(failureText(result.error, text.failed));
     setBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
