@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useTimeout } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_AFTER } from './search.ts';
@@ -14,25 +14,24 @@ interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | '
 export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next.trim();
+  const { start, clear } = useTimeout(() => {
+    sent.current = typed.trim();
     onChange(sent.current);
   }, SEARCH_AFTER);
-  const { cancel } = send;
   const router = useRouter();
   // Sent on the way to another screen, it would lead back to this one.
   useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel()),
-    [router, cancel],
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clear()),
+    [router, clear],
   );
   // Another address, by the way back for one, has another text: what was about to be sent belongs to the former.
   useEffect(() => {
     if (text !== sent.current) {
-      cancel();
+      clear();
       setTyped(text);
     }
     sent.current = text;
-  }, [text, cancel]);
+  }, [text, clear]);
   return (
     <TextInput
       type="search"
@@ -41,7 +40,8 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        send(value);
+        clear();
+        start();
       }}
     />
   );
