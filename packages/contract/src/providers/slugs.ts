@@ -12,7 +12,7 @@ export const SLUG = {
 /** Nobody's: first parts of our own addresses that are long enough to be a slug, and what would pass for the service. */
 export const RESERVED_SLUGS: readonly string[] = `
   account admin api app assets auth auth-ext auth-link blog booking cabinet cabinet-sw content-manager
-  demo desk dev docs email email-confirmed embed favicon files healthz help legal login metrics null
+  demo design desk dev docs email email-confirmed embed favicon files healthz help legal login metrics null
   offer okoshko openapi operator page pages paid password pay payment payments privacy readyz register
   review reviews robots sandbox security settings sitemap static status support terms undefined
   upload uploads well-known widget workspace www`

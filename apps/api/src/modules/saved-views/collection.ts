@@ -18,6 +18,7 @@ export const savedViewCollection = declare(savedViews, {
     delete: 'operator',
   },
   table: tables.savedViews,
+  mayLag: 'staff',
   ownerDefaults: (actor) => ({ user: actor.user }),
   policies: {
     owner: { when: ofUser, read: 'all', write: ['title', 'search'], remove: true },

@@ -31,8 +31,8 @@ test('an unknown key of a query is refused by name, not ignored', async () => {
             message: 'Invalid key usr',
             name: 'ValidationError',
             allowed: [
-              ...['from', 'page', 'pageSize', 'pagination', 'provider', 'purpose', 'q', 'status'],
-              ...['to', 'totals', 'user'],
+              ...['from', 'page', 'pageSize', 'pagination', 'provider', 'purpose', 'q', 'sort'],
+              ...['status', 'to', 'totals', 'user'],
             ],
           },
         ],
