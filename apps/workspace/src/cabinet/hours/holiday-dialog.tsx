@@ -1,16 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Holiday, holidaysOptions } from '../../api/provider-rows.ts';
 import { Choices } from '../../kit/choices.tsx';
-import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { DayField, TimeField } from '../../kit/moment-field.tsx';
-import { NEW } from '../../kit/search.ts';
 import type { Day } from '../../kit/zoned.ts';
-import { useProvider } from '../../shell/provider.tsx';
 import { holidays as text } from '../../text/timetables.ts';
+import { OwnDocumentDialog } from '../shared/own-document-dialog.tsx';
 import type { Conflicts } from './api.ts';
 import {
   changesOf,
@@ -34,13 +31,10 @@ interface HolidayDialogProps {
 
 export function HolidayDialog(props: HolidayDialogProps) {
   const { id, onClose } = props;
-  const { documentId: provider } = useProvider();
-  const query = useQuery({ ...holidaysOptions(provider), select: documentAt(id) });
-  const title = id === NEW ? text.newTitle : text.editTitle;
   return (
-    <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
+    <OwnDocumentDialog {...{ id, onClose }} list={holidaysOptions} words={text}>
       {(row) => <HolidayForm {...props} row={row} />}
-    </DocumentDialog>
+    </OwnDocumentDialog>
   );
 }
 

@@ -1,16 +1,15 @@
 import { Checkbox, Group, Switch, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { DocumentDialog, documentAt, type OpenDocument } from '../../kit/document-dialog.tsx';
+import type { OpenDocument } from '../../kit/document-dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { TimeField } from '../../kit/moment-field.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { NEW } from '../../kit/search.ts';
 import { WEEKDAYS } from '../../shared/schedule/intervals.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { intervals } from '../../text/hours.ts';
 import { promos as text } from '../../text/promos.ts';
+import { OwnDocumentDialog } from '../shared/own-document-dialog.tsx';
 import { PROMO, type Promo, promosOptions } from './api.ts';
 import { Period, Reduction, Services } from './promo-fields.tsx';
 import {
@@ -25,16 +24,11 @@ import {
 } from './promo-values.ts';
 import classes from './promos.module.css';
 
-export function PromoDialog({ id, onClose }: OpenDocument) {
-  const { documentId: provider } = useProvider();
-  const query = useQuery({ ...promosOptions(provider), select: documentAt(id) });
-  const title = id === NEW ? text.newTitle : text.editTitle;
-  return (
-    <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
-      {(promo) => <PromoForm promo={promo} onClose={onClose} />}
-    </DocumentDialog>
-  );
-}
+export const PromoDialog = ({ id, onClose }: OpenDocument) => (
+  <OwnDocumentDialog {...{ id, onClose }} list={promosOptions} words={text}>
+    {(promo) => <PromoForm promo={promo} onClose={onClose} />}
+  </OwnDocumentDialog>
+);
 
 interface PromoFormProps {
   /** Null: a new one. */
@@ -56,6 +50,12 @@ function PromoForm({ promo, onClose }: PromoFormProps) {
     // Everything else of a code is checked before: another discount has it.
     sentenceOf: (field) => (field === 'code' ? text.problems.codeTaken : undefined),
     done: ({ title }) => text.saved(title),
+    removal: ({ title }) => ({
+      label: text.remove,
+      title: text.removeTitle(title),
+      lead: text.removeAfter,
+      done: text.removed(title),
+    }),
     onSaved: onClose,
   });
   const used = promo?.used_count ?? 0;
@@ -63,17 +63,6 @@ function PromoForm({ promo, onClose }: PromoFormProps) {
     <DialogForm
       form={form}
       stale={form.changed.length > 0 && <ChangedElsewhere fields={form.changed} />}
-      removal={
-        promo && {
-          plural: 'promos',
-          id: promo.documentId,
-          label: text.remove,
-          title: text.removeTitle(promo.title),
-          lead: text.removeAfter,
-          done: text.removed(promo.title),
-          onDone: onClose,
-        }
-      }
     >
       <TextInput
         label={text.name}

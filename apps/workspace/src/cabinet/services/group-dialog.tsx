@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
-import { NEW } from '../../kit/search.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
 import { nextSort } from '../shared/order/rules.ts';
+import { OwnDocumentDialog } from '../shared/own-document-dialog.tsx';
 import { GROUP, type Group, groupsOptions } from './api.ts';
 
 interface GroupDialogProps {
@@ -17,13 +16,16 @@ interface GroupDialogProps {
   onClose(): void;
 }
 
+const WORDS = {
+  newTitle: text.newGroup,
+  editTitle: text.editGroup,
+  missing: text.missingGroup,
+};
+
 export function GroupDialog({ id, countOf, onClose }: GroupDialogProps) {
-  const options = groupsOptions(useProvider().documentId);
-  const { data: groups = [] } = useQuery(options);
-  const query = useQuery({ ...options, select: documentAt(id) });
-  const title = id === NEW ? text.newGroup : text.editGroup;
+  const { data: groups = [] } = useQuery(groupsOptions(useProvider().documentId));
   return (
-    <DocumentDialog {...{ title, query, onClose }} missing={text.missingGroup}>
+    <OwnDocumentDialog {...{ id, onClose }} list={groupsOptions} words={WORDS}>
       {(group) => (
         <GroupForm
           group={group}
@@ -32,7 +34,7 @@ export function GroupDialog({ id, countOf, onClose }: GroupDialogProps) {
           onClose={onClose}
         />
       )}
-    </DocumentDialog>
+    </OwnDocumentDialog>
   );
 }
 
@@ -53,24 +55,16 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
     toChanges: ({ title }, base) => ({ title: title.trim(), ...(!base && { sort }) }),
     validate: ({ title }) => ({ title: !title.trim() && text.groupNameNeeded }),
     done: ({ title }) => text.saved(title.trim()),
+    removal: ({ title }) => ({
+      label: text.deleteGroup,
+      title: text.deleteGroupTitle(title),
+      lead: text.deleteGroupAfter(count),
+      done: text.deleted(title),
+    }),
     onSaved: onClose,
   });
   return (
-    <DialogForm
-      form={form}
-      stale={form.now && text.groupChanged(form.now.title)}
-      removal={
-        group && {
-          plural: 'service-groups',
-          id: group.documentId,
-          label: text.deleteGroup,
-          title: text.deleteGroupTitle(group.title),
-          lead: text.deleteGroupAfter(count),
-          done: text.deleted(group.title),
-          onDone: onClose,
-        }
-      }
-    >
+    <DialogForm form={form} stale={form.now && text.groupChanged(form.now.title)}>
       <TextInput
         label={text.groupName}
         maxLength={255}

@@ -6,15 +6,14 @@ import { readAgain } from '../../api/follows.ts';
 import { SERVICE, type Service, servicesOptions } from '../../api/services.ts';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { DocumentDialog, documentAt } from '../../kit/document-dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { removeSurely } from '../../kit/remove-surely.ts';
-import { NEW } from '../../kit/search.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
 import { nextSort } from '../shared/order/rules.ts';
+import { OwnDocumentDialog } from '../shared/own-document-dialog.tsx';
 import { PhotosField, usePhotos } from '../shared/photos/photos.tsx';
 import { ServiceForm } from '../shared/services/service-form.tsx';
 import {
@@ -38,16 +37,11 @@ interface ServiceDialogProps {
   onClose(): void;
 }
 
-export function ServiceDialog({ id, ...rest }: ServiceDialogProps) {
-  const { documentId: provider } = useProvider();
-  const query = useQuery({ ...servicesOptions(provider), select: documentAt(id) });
-  const title = id === NEW ? text.newTitle : text.editTitle;
-  return (
-    <DocumentDialog {...{ title, query }} onClose={rest.onClose} missing={text.missing}>
-      {(service) => <ServiceEditor {...rest} service={service} />}
-    </DocumentDialog>
-  );
-}
+export const ServiceDialog = ({ id, ...rest }: ServiceDialogProps) => (
+  <OwnDocumentDialog id={id} onClose={rest.onClose} list={servicesOptions} words={text}>
+    {(service) => <ServiceEditor {...rest} service={service} />}
+  </OwnDocumentDialog>
+);
 
 interface ServiceEditorProps extends Omit<ServiceDialogProps, 'id'> {
   /** Null: a new one. */

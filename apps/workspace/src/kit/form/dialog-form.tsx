@@ -2,7 +2,6 @@ import '../form-styles.ts';
 import { Alert, Button, Group, type MantineColor, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Plural } from '../../api/collections.ts';
 import { readAgain } from '../../api/follows.ts';
 import { common } from '../../text/common.ts';
 import { announce } from '../announce.tsx';
@@ -12,12 +11,15 @@ import { removeSurely } from '../remove-surely.ts';
 import { RestoredNote } from '../restored-note.tsx';
 import { WriteButton } from '../writes.tsx';
 import type { ActionForm } from './use-action-form.ts';
+import type { Removal } from './use-document-form.ts';
 
 interface FormState
   extends Pick<ActionForm<object>, 'failure' | 'isPending' | 'isRestored' | 'restart' | 'discard'> {
   readonly faults: { readonly form?: ReactNode };
   /** The document as somebody else made it meanwhile. */
   readonly now?: object | null;
+  /** The way to remove the document instead of saving it. */
+  readonly removal?: Removal | null;
   submit(event: FormEvent): void;
 }
 
@@ -34,7 +36,7 @@ interface DialogFormProps {
   readonly staleTitle?: string;
   /** What may be done instead of saving, after a question; what was typed is there when the answer is no. */
   readonly instead?: Instead | null;
-  /** The document that may be removed instead of being saved. */
+  /** The way to remove a document whose form does not know it. */
   readonly removal?: Removal | null;
   /** The content beside the button that sends. */
   readonly aside?: ReactNode;
@@ -52,8 +54,8 @@ interface Instead {
 
 /** A form in its dialog: the fields, what became of what was sent, the buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, staleTitle, refusal = sentence, removal, children } = props;
-  const { stale = form.now && common.changedElsewhere } = props;
+  const { form, staleTitle, refusal = sentence, children } = props;
+  const { stale = form.now && common.changedElsewhere, removal = form.removal } = props;
   const instead = props.instead ?? (removal && insteadOf(removal));
   const [isQuestion, setQuestion] = useState(false);
   return (
@@ -156,17 +158,6 @@ export function Question({ title, lead, stale, action, run, onBack }: QuestionPr
       </DialogButtons>
     </Stack>
   );
-}
-
-interface Removal extends Pick<QuestionProps, 'title' | 'lead'> {
-  readonly plural: Plural;
-  /** documentId. */
-  readonly id: string;
-  /** The words of the buttons that ask and that remove. */
-  readonly label: string;
-  /** The announcement once it is gone. */
-  readonly done: string;
-  onDone(): void;
 }
 
 const insteadOf = (removal: Removal): Instead => ({

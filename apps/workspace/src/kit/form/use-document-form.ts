@@ -1,6 +1,6 @@
 import type { One } from '@okoshko/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Changes, Plural, Row, Selection } from '../../api/collections.ts';
 import { at, type Exact } from '../../api/documents.ts';
@@ -42,6 +42,26 @@ interface StoredFormOptions<T extends Versioned, V extends object, C extends obj
   onSaved(reply: A | null, values: V): unknown;
 }
 
+/** The words of a document's removal. */
+interface RemovalWords {
+  /** Those of the buttons that ask and that remove. */
+  readonly label: string;
+  /** Absent: the dialog says it. */
+  readonly title?: string;
+  /** What becomes of it. */
+  readonly lead: ReactNode;
+  /** The announcement once it is gone. */
+  readonly done: string;
+}
+
+/** A document that may be removed instead of being saved. */
+export interface Removal extends RemovalWords {
+  readonly plural: Plural;
+  /** documentId. */
+  readonly id: string;
+  onDone(): void;
+}
+
 export interface DocumentForm<T, V extends object> extends ActionForm<V> {
   /** The document that is typed over. */
   readonly base: T | null;
@@ -49,6 +69,8 @@ export interface DocumentForm<T, V extends object> extends ActionForm<V> {
   readonly now: T | null;
   /** The fields that others changed meanwhile. */
   readonly changed: readonly (keyof V & string)[];
+  /** The way to remove it; null: it has none, or is a new one. */
+  readonly removal: Removal | null;
   /** The document has another version by something that was done beside the form, to none of its fields. */
   rebase(row: T): void;
 }
@@ -103,7 +125,7 @@ export function useStoredForm<T extends Versioned, V extends object, C extends o
       await options.onSaved(reply, values);
     },
   });
-  return { ...form, base, ...stale, rebase: setBase };
+  return { ...form, base, ...stale, removal: null, rebase: setBase };
 }
 
 /** Saves over the document that was seen, and over each newer one whose difference does not matter here. */
@@ -154,6 +176,8 @@ interface DocumentFormOptions<
   readonly plural: P;
   /** The parts of a document that its form shows. */
   readonly selection: S;
+  /** The words of its removal, which closes the form as a save does; absent: it is not removed here. */
+  removal?(row: Row<P, S>): RemovalWords;
   toChanges(values: V, base: Row<P, S> | null): D & Exact<Changes<P>, D>;
 }
 
@@ -165,13 +189,21 @@ export const useDocumentForm = <
   const D extends Changes<P>,
 >(
   options: DocumentFormOptions<P, S, V, D>,
-): DocumentForm<Row<P, S> & Versioned, V> =>
-  useStoredForm<Row<P, S> & Versioned, V, Changes<P>, One<Row<P>>>({
+): DocumentForm<Row<P, S> & Versioned, V> => {
+  const { plural, row, removal } = options;
+  const form = useStoredForm<Row<P, S> & Versioned, V, Changes<P>, One<Row<P>>>({
     ...options,
-    form: options.form ?? `${options.plural}:${options.row?.documentId}`,
-    store: storeOf(options.plural, options.selection),
-    changes: [options.plural],
+    form: options.form ?? `${plural}:${row?.documentId}`,
+    store: storeOf(plural, options.selection),
+    changes: [plural],
   });
+  const onDone = () => void options.onSaved(null, form.values);
+  const id = row?.documentId;
+  return {
+    ...form,
+    removal: row && id && removal ? { ...removal(row), plural, id, onDone } : null,
+  };
+};
 
 /** The version of what the form was filled with, as it is sent: another one by now is `stale`. */
 export const versionIn = ({ version }: Versioned) => (version === null ? {} : { version });

@@ -26,18 +26,15 @@ export function ViewDialog({ view, made, onClose }: ViewDialogProps) {
       base ? { title: title.trim() } : { title: title.trim(), ...made },
     validate: ({ title }) => ({ title: !title.trim() && words.titleNeeded }),
     done: words.saved,
+    removal: ({ title }) => ({
+      label: words.delete,
+      lead: words.deleteLead(title),
+      done: words.deleted,
+    }),
   });
   return (
     <Dialog title={view ? words.change : words.save} onClose={onClose}>
-      <DialogForm
-        form={form}
-        removal={
-          view && {
-            ...{ plural: 'saved-views', id: view.documentId, label: words.delete },
-            ...{ lead: words.deleteLead(view.title), done: words.deleted, onDone: onClose },
-          }
-        }
-      >
+      <DialogForm form={form}>
         <TextInput
           label={words.title}
           description={view ? undefined : words.hint}
