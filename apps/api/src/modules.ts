@@ -16,6 +16,7 @@ import { messaging } from './modules/messaging/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { pages } from './modules/pages/module.ts';
 import { payments } from './modules/payments/module.ts';
+import { personNotes } from './modules/person-notes/module.ts';
 import { privacy } from './modules/privacy/module.ts';
 import { promos } from './modules/promos/module.ts';
 import { providers } from './modules/providers/module.ts';
@@ -45,6 +46,7 @@ export const modules = [
   uploads,
   users,
   savedViews,
+  personNotes,
   messaging,
   notifications,
   email,

@@ -25,6 +25,7 @@ import * as pages from './pages/wire.ts';
 import * as accounting from './payments/accounting-wire.ts';
 import * as manualReviews from './payments/manual-reviews-wire.ts';
 import * as payments from './payments/wire.ts';
+import * as personNotes from './person-notes/wire.ts';
 import * as privacyCollections from './privacy/personal-data-requests.ts';
 import * as privacy from './privacy/wire.ts';
 import * as promos from './promos/wire.ts';
@@ -129,6 +130,7 @@ export const areas: readonly Area[] = [
     contentManager,
   ]),
   area('saved-views', 'Lists of the desk that the staff come back to.', [savedViews]),
+  area('person-notes', 'Notes of the staff about people, for each other.', [personNotes]),
   area('readiness', 'What an installation lacks before its first customer.', [readiness]),
   area('email', 'E-mails sent by staff.', [email]),
   area('i18n', 'Languages of texts.', [i18n]),

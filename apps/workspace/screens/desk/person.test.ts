@@ -5,7 +5,8 @@ import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
 import { listRoles } from '@okoshko/contract/roles/wire';
 import { listUsers, readUser, updateProfile } from '@okoshko/contract/users/wire';
 import { expect, test } from 'vitest';
-import { nothing, refused, reply, rows } from '../harness/answers.ts';
+import { nothing, one, refused, reply, rows } from '../harness/answers.ts';
+import { rightsWithout } from '../harness/frame.ts';
 import { expectText, fill, press, pressable } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -44,6 +45,18 @@ const open = screen('desk', '/desk/people/$id', {
         },
       ],
     }),
+    rows('person-notes', [
+      {
+        ...{ documentId: 'own', text: 'Звонить после семи', version: 2 },
+        ...{ writer: { documentId: 'user-irina', name: 'Ирина Дежурная' } },
+        edited_at: '2026-11-26T09:00:00.000Z',
+        earlier: [{ text: 'Звонить после шести', written_at: '2026-11-25T09:00:00.000Z' }],
+      },
+      {
+        ...{ documentId: 'other', text: 'Спорит о возврате', earlier: [] },
+        writer: { documentId: 'oleg', name: 'Олег Операторов' },
+      },
+    ]),
     rows('personal-data-requests', []),
     reply(listMessages, { data: [{ kind: 'reminder', channel: 'sms', status: 'sent' }] }),
     reply(listAudit, { data: [], meta: { next: null, labels: [] } }),
@@ -59,6 +72,8 @@ const open = screen('desk', '/desk/people/$id', {
     'Напоминание',
     'Второй фактор',
     'Выключен.',
+    'Звонить после семи',
+    'Олег Операторов',
   ],
   offers: ['Заблокировать'],
   empty: {
@@ -67,6 +82,7 @@ const open = screen('desk', '/desk/people/$id', {
       reply(listPayments, { data: [] }),
       reply(listRenewals, { data: [] }),
       reply(listMessages, { data: [] }),
+      rows('person-notes', []),
     ],
     shows: [
       'Тарифа нет.',
@@ -74,6 +90,7 @@ const open = screen('desk', '/desk/people/$id', {
       'Автопродление не включали.',
       'Сейчас никуда не вошёл.',
       'Заявок не было.',
+      'Заметок нет.',
       'Ему ничего не отправляли.',
     ],
   },
@@ -130,3 +147,36 @@ test.each(['block', 'unblock', 'phone', 'role', 'factor'])(
     await expect.poll(() => document.querySelectorAll('[role=dialog] button').length).toBe(1);
   },
 );
+
+const notes = () => {
+  const section = document.querySelector('section[aria-label="Заметки"]');
+  return [...(section?.querySelectorAll('button') ?? [])].map((one) => one.innerText);
+};
+
+test('one’s own note is changed, a colleague’s is deleted after a question, and what stood before is told', async () => {
+  const wire = await open([]);
+  await expectText('Звонить после семи', 'Что было раньше: 1 текст');
+  expect(notes()).toEqual(['Добавить заметку', 'Что было раньше: 1 текст', 'Изменить', 'Удалить']);
+  await press('Удалить');
+  await expectText('Удалить заметку?', 'В журнале останется, кто её удалил.');
+  expect(wire.callsOf('DELETE /api/person-notes/:id')).toEqual([]);
+});
+
+test('a note is sent about the person, and none without words', async () => {
+  const wire = await open([one('POST', 'person-notes', { text: 'Любит тишину' })]);
+  await press('Добавить заметку');
+  await press('Сохранить');
+  await expectText('Напишите хоть что-нибудь');
+  await fill('Текст', ' Любит тишину ');
+  await press('Сохранить');
+  await expect
+    .poll(() => wire.callsOf('POST /api/person-notes').map(({ body }) => body))
+    .toEqual([{ data: { text: 'Любит тишину', user: 'olga' } }]);
+});
+
+test('who may only read notes is offered no button of them', async () => {
+  const NOTE = 'api::person-note.person-note';
+  await open([rightsWithout(`${NOTE}.create`, `${NOTE}.update`, `${NOTE}.delete`)]);
+  await expectText('Звонить после семи');
+  expect(notes()).toEqual(['Что было раньше: 1 текст']);
+});

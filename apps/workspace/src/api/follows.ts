@@ -69,6 +69,7 @@ const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
   'user-tariffs': ['users'],
   users: ['sessions', 'audit-events', 'personal-data-requests', 'inbox'],
   'personal-data-requests': ['users', 'sessions', 'audit-events', 'inbox'],
+  'person-notes': ['audit-events'],
   confirmations: ['inbox', 'payments', 'users', 'user-tariffs', 'broadcasts'],
   'help-requests': ['audit-events', 'inbox'],
   'help-messages': ['help-requests', 'audit-events', 'inbox'],

@@ -20,6 +20,7 @@ import { DataRequests } from './data-requests.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Factor } from './factor.tsx';
 import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
 import classes from './person.module.css';
 import { Plan } from './plan.tsx';
 import { Requests } from './requests.tsx';
@@ -93,6 +94,7 @@ function OnePage({ person }: { readonly person: Person }) {
           {may('api::auth-ext.second-factor.findOf') && <Factor person={person} />}
         </div>
         <div className={classes.column}>
+          {may('api::person-note.person-note.find') && <Notes person={person} />}
           {may('api::personal-data-request.personal-data-request.find') && (
             <DataRequests person={person} />
           )}

@@ -123,6 +123,7 @@ const areas: Readonly<Record<ActionArea, string>> = {
   uploads: 'Файлы',
   users: 'Аккаунты',
   'saved-views': 'Виды списков',
+  'person-notes': 'Заметки о людях',
   messaging: 'Сообщения и шаблоны',
   notifications: 'Уведомления',
   email: 'Письма от сервиса',
