@@ -2334,7 +2334,7 @@ CREATE INDEX "payouts_day" ON "payouts" USING btree ("day");
 --> statement-breakpoint
 CREATE INDEX "person_note_texts_note" ON "person_note_texts" USING btree ("note","id");
 --> statement-breakpoint
-CREATE INDEX "person_notes_user" ON "person_notes" USING btree ("user","created_at","id");
+CREATE INDEX "person_notes_user" ON "person_notes" USING btree ("user","id");
 --> statement-breakpoint
 CREATE INDEX "person_notes_writer" ON "person_notes" USING btree ("writer");
 --> statement-breakpoint

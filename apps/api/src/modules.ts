@@ -27,6 +27,7 @@ import { savedViews } from './modules/saved-views/module.ts';
 import { schedule } from './modules/schedule/module.ts';
 import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
+import { timelines } from './modules/timelines/module.ts';
 import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
 import { gatherCollections, hasRoutes } from './platform/collections/declare/index.ts';
@@ -70,6 +71,7 @@ export const modules = [
   privacy,
   confirmations,
   inbox,
+  timelines,
   contentManager,
   readiness,
 ] as const;

@@ -40,6 +40,7 @@ import * as schedule from './schedule/wire.ts';
 import * as statistics from './statistics/wire.ts';
 import * as tariffsCollections from './tariffs/tariffs.ts';
 import * as tariffs from './tariffs/wire.ts';
+import * as timelines from './timelines/wire.ts';
 import * as uploads from './uploads/wire.ts';
 import * as users from './users/wire.ts';
 
@@ -119,6 +120,7 @@ export const areas: readonly Area[] = [
     confirmations,
   ]),
   area('inbox', 'What waits for a decision of the staff, in one queue.', [inbox]),
+  area('timelines', 'What happened to a person, in one list for the staff.', [timelines]),
   area('uploads', 'Pictures and their folders.', [uploads]),
   area(
     'privacy',

@@ -60,6 +60,9 @@ export const business: EndpointNotes = {
     'What was written under requests; their authors read neither notes nor who of the staff answered.',
   ),
   'GET /api/saved-views': ours('Each sees their own alone; 20 of a list at most.'),
+  'GET /api/users/:id/timeline': ours(
+    'Payments and refunds, plan, messages, visits as a client and notes in one list, the latest first, of the kinds whose own right the caller holds (`meta.kinds`); `?kind=`, pages by `?cursor=`.',
+  ),
   'GET /api/person-notes': ours(
     'Notes about people, which they never read, with the texts each had before.',
   ),

@@ -68,6 +68,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/auth/sessions': '                     403 200 200 200 200',
   'DELETE /api/auth/sessions/:session': '         403 404 404 404 404 - 404 404',
   'DELETE /api/auth/sessions': '                  403 204 204 204 204',
+  'GET /api/users/:id/timeline': '                403 405 405 405 200 - 405 404',
   'GET /api/users/:id/sessions': '                403 405 405 405 200 - 405 404',
   'DELETE /api/users/:id/sessions': '             403 405 405 405 204 - 405 404',
   'DELETE /api/users/sessions/:session': '        403 405 405 405 404 - 405 404',

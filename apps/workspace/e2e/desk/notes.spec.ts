@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newAccount, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { asOperator, test } from './operator.ts';
 
-test('a note about a person is written, changed with its former words kept, and deleted; the person reads nothing of it', async ({
+test('a note about a person is written, changed with its former words kept, stands in the timeline, and is deleted; the person reads nothing of it', async ({
   page,
 }) => {
   const operator = await asOperator(page);
@@ -22,8 +22,15 @@ test('a note about a person is written, changed with its former words kept, and 
   await dialog.getByLabel('Текст').fill('Просит звонить после семи');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(notes.getByText('Просит звонить после семи')).toBeVisible();
-  await notes.getByRole('button', { name: 'Что было раньше' }).click();
+  await notes.getByRole('button', { name: 'Прежний текст' }).click();
   await expect(notes.getByText('Просит звонить после шести')).toBeVisible();
+  await page.reload();
+  const timeline = page.getByRole('region', { name: 'История' });
+  await expect(timeline.getByText('Заметка: Просит звонить после семи')).toBeVisible();
+  await timeline.getByRole('button', { name: 'Деньги' }).click();
+  await expect(timeline.getByText('Такого не было.')).toBeVisible();
+  await timeline.getByRole('button', { name: 'Заметки' }).click();
+  await expect(timeline.getByText('Заметка: Просит звонить после семи')).toBeVisible();
   expect((await page.request.get('/api/person-notes', { headers })).status()).toBe(405);
   await notes.getByRole('button', { name: 'Изменить' }).click();
   await dialog.getByRole('button', { name: 'Удалить' }).click();

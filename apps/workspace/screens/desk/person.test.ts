@@ -3,6 +3,7 @@ import { listAudit } from '@okoshko/contract/content-manager/wire';
 import { listMessages } from '@okoshko/contract/messaging/wire';
 import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
 import { listRoles } from '@okoshko/contract/roles/wire';
+import { readTimeline } from '@okoshko/contract/timelines/wire';
 import { listUsers, readUser, updateProfile } from '@okoshko/contract/users/wire';
 import { expect, test } from 'vitest';
 import { nothing, one, refused, reply, rows } from '../harness/answers.ts';
@@ -20,6 +21,26 @@ const person = {
   client_profiles: [],
   help_requests: [],
 };
+
+const at = '2026-11-20T09:00:00.000Z';
+const TIMELINE = [
+  {
+    ...{ kind: 'money', event: 'refund', id: 'refund r', record: 'p1', at },
+    about: { purpose: 'tariff', tariff: 'Старт', amount: 40_000, status: 'pending' },
+  },
+  {
+    ...{ kind: 'plan', event: 'changed', id: 'change c', record: 'plan', at },
+    about: { tariff: 'Старт', ends_at: null, reason: 'Скидка', by: 'Олег Операторов' },
+  },
+  {
+    ...{ kind: 'message', event: 'message', id: 'message 7', record: '7', at },
+    about: { kind: 'reminder', channel: 'sms', status: 'sent' },
+  },
+  {
+    ...{ kind: 'visit', event: 'visit', id: 'visit v', record: 'visit', at },
+    about: { provider: 'Анна Соколова', status: 'completed' },
+  },
+] as const;
 
 const open = screen('desk', '/desk/people/$id', {
   address: '/desk/people/olga',
@@ -60,6 +81,10 @@ const open = screen('desk', '/desk/people/$id', {
     rows('personal-data-requests', []),
     reply(listMessages, { data: [{ kind: 'reminder', channel: 'sms', status: 'sent' }] }),
     reply(listAudit, { data: [], meta: { next: null, labels: [] } }),
+    reply(readTimeline, ({ query }) => ({
+      data: TIMELINE.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+      meta: { kinds: ['money', 'plan', 'message', 'visit', 'note'], next: null },
+    })),
   ],
   shows: [
     'Ольга Сидорова',
@@ -74,6 +99,9 @@ const open = screen('desk', '/desk/people/$id', {
     'Выключен.',
     'Звонить после семи',
     'Олег Операторов',
+    'Возврат 400₽: тариф «Старт»',
+    'Изменён тариф «Старт»',
+    'Визит: Анна Соколова',
   ],
   offers: ['Заблокировать'],
   empty: {
@@ -83,6 +111,7 @@ const open = screen('desk', '/desk/people/$id', {
       reply(listRenewals, { data: [] }),
       reply(listMessages, { data: [] }),
       rows('person-notes', []),
+      reply(readTimeline, { data: [], meta: { kinds: ['money', 'note'], next: null } }),
     ],
     shows: [
       'Тарифа нет.',
@@ -91,6 +120,7 @@ const open = screen('desk', '/desk/people/$id', {
       'Сейчас никуда не вошёл.',
       'Заявок не было.',
       'Заметок нет.',
+      'Пока ничего не было.',
       'Ему ничего не отправляли.',
     ],
   },
@@ -148,17 +178,17 @@ test.each(['block', 'unblock', 'phone', 'role', 'factor'])(
   },
 );
 
-const notes = () => {
-  const section = document.querySelector('section[aria-label="Заметки"]');
-  return [...(section?.querySelectorAll('button') ?? [])].map((one) => one.innerText);
-};
+const noteButtons = () => [
+  ...document.querySelectorAll<HTMLElement>('section[aria-label="Заметки"] button'),
+];
+const notes = () => noteButtons().map((one) => one.innerText);
 
 test('one’s own note is changed, a colleague’s is deleted after a question, and what stood before is told', async () => {
   const wire = await open([]);
-  await expectText('Звонить после семи', 'Что было раньше: 1 текст');
-  expect(notes()).toEqual(['Добавить заметку', 'Что было раньше: 1 текст', 'Изменить', 'Удалить']);
-  await press('Удалить');
-  await expectText('Удалить заметку?', 'В журнале останется, кто её удалил.');
+  await expectText('Звонить после семи', 'Прежний текст');
+  expect(notes()).toEqual(['Добавить заметку', 'Прежний текст', 'Изменить', 'Удалить']);
+  noteButtons().at(-1)?.click();
+  await expectText('Удалить заметку?', 'В журнале останется, что в ней было');
   expect(wire.callsOf('DELETE /api/person-notes/:id')).toEqual([]);
 });
 
@@ -178,5 +208,47 @@ test('who may only read notes is offered no button of them', async () => {
   const NOTE = 'api::person-note.person-note';
   await open([rightsWithout(`${NOTE}.create`, `${NOTE}.update`, `${NOTE}.delete`)]);
   await expectText('Звонить после семи');
-  expect(notes()).toEqual(['Что было раньше: 1 текст']);
+  expect(notes()).toEqual(['Прежний текст']);
+});
+
+const timeline = () => document.querySelector('section[aria-label="История"]');
+const linked = () =>
+  [...(timeline()?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'));
+
+test('each line of the timeline leads to its record, and one press leaves one kind', async () => {
+  const wire = await open([]);
+  await expectText('Возврат 400₽: тариф «Старт»', 'Скидка');
+  expect(linked()).toEqual([
+    '/desk/payments/p1',
+    '/desk/collections/api%3A%3Auser-tariff.user-tariff/plan',
+    '/desk/messages?person=9&status=any&id=7',
+    '/desk/collections/api%3A%3Aappointment.appointment/visit',
+  ]);
+  await press('Визиты');
+  await expect.poll(linked).toHaveLength(1);
+  expect(wire.callsOf('GET /api/users/:id/timeline').at(-1)?.query).toMatchObject({
+    kind: 'visit',
+  });
+  await press('Всё');
+  await expect.poll(linked).toHaveLength(4);
+});
+
+test('more of the timeline is read from where the page ended', async () => {
+  const wire = await open([
+    reply(readTimeline, ({ query }) => ({
+      data: [{ ...TIMELINE[3], id: query.cursor ? 'visit later' : 'visit v' }],
+      meta: { kinds: ['visit'], next: query.cursor ? null : 'there' },
+    })),
+  ]);
+  await press('Показать ещё');
+  await expect.poll(linked).toHaveLength(2);
+  expect(wire.callsOf('GET /api/users/:id/timeline').at(-1)?.query).toMatchObject({
+    cursor: 'there',
+  });
+});
+
+test('a line whose record the operator may not open is no link', async () => {
+  await open([rightsWithout('plugin::content-manager.explorer.read')]);
+  await expectText('Визит: Анна Соколова');
+  expect(linked()).toEqual(['/desk/payments/p1', '/desk/messages?person=9&status=any&id=7']);
 });

@@ -330,6 +330,9 @@ export const ACTIONS_BY_AREA = {
   inbox: [
     'api::inbox.inbox.find',
   ],
+  timelines: [
+    'api::timeline.timeline.find',
+  ],
   'content-manager': [
     'api::audit-event.audit-event.find',
     'api::audit-event.audit-event.findOne',

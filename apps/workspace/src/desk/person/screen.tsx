@@ -25,6 +25,7 @@ import classes from './person.module.css';
 import { Plan } from './plan.tsx';
 import { Requests } from './requests.tsx';
 import { Sessions } from './sessions.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 import { Who } from './who.tsx';
 
 /** Tells that an account is blocked, closing or erased. */
@@ -103,6 +104,7 @@ function OnePage({ person }: { readonly person: Person }) {
           {may('api::audit-event.audit-event.find') && <Audit person={person} />}
         </div>
       </div>
+      {may('api::timeline.timeline.find') && <Timeline person={person} />}
       <Dialogs person={person} />
     </>
   );

@@ -1,5 +1,3 @@
-import { counted } from '@okoshko/ui/format';
-
 /** Notes of the staff about a person. */
 export const notes = {
   title: 'Заметки',
@@ -11,14 +9,15 @@ export const notes = {
   changeTitle: 'Изменить заметку',
   delete: 'Удалить',
   deleteTitle: 'Удалить заметку?',
-  deleteLead: 'Заметка исчезнет вместе с прежними текстами. В журнале останется, кто её удалил.',
+  deleteLead:
+    'Заметка исчезнет вместе с прежними текстами. В журнале останется, что в ней было и кто её удалил.',
   deleted: 'Заметка удалена',
   saved: 'Заметка сохранена',
   words: 'Текст',
   kept: 'Прежний текст останется под заметкой.',
   needed: 'Напишите хоть что-нибудь',
   edited: (at: string) => `изменено ${at}`,
-  earlier: (count: number) => `Что было раньше: ${counted(count, ['текст', 'текста', 'текстов'])}`,
+  earlier: (count: number) => (count === 1 ? 'Прежний текст' : `Прежние тексты: ${count}`),
   nobody: 'Сотрудника уже нет',
   labelOf: (what: string, at: string) => `${what} заметку: ${at}`,
 } as const;

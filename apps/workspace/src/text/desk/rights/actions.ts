@@ -124,6 +124,7 @@ const areas: Readonly<Record<ActionArea, string>> = {
   users: 'Аккаунты',
   'saved-views': 'Виды списков',
   'person-notes': 'Заметки о людях',
+  timelines: 'История людей',
   messaging: 'Сообщения и шаблоны',
   notifications: 'Уведомления',
   email: 'Письма от сервиса',
