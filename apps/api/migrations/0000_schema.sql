@@ -984,6 +984,28 @@ CREATE TABLE "permissions" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "person_note_texts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "person_note_texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"note" integer NOT NULL,
+	"text" text NOT NULL,
+	"written_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "person_notes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "person_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user" integer NOT NULL,
+	"writer" integer,
+	"text" text NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	CONSTRAINT "person_notes_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "personal_data_requests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_data_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1924,6 +1946,12 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_created_by_users_id_fk" FOREIGN KE
 --> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "person_note_texts" ADD CONSTRAINT "person_note_texts_note_person_notes_id_fk" FOREIGN KEY ("note") REFERENCES "public"."person_notes"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "person_notes" ADD CONSTRAINT "person_notes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "person_notes" ADD CONSTRAINT "person_notes_writer_users_id_fk" FOREIGN KEY ("writer") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "personal_data_requests" ADD CONSTRAINT "personal_data_requests_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
@@ -2303,6 +2331,12 @@ CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("su
 CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("provider","digest");
 --> statement-breakpoint
 CREATE INDEX "payouts_day" ON "payouts" USING btree ("day");
+--> statement-breakpoint
+CREATE INDEX "person_note_texts_note" ON "person_note_texts" USING btree ("note","id");
+--> statement-breakpoint
+CREATE INDEX "person_notes_user" ON "person_notes" USING btree ("user","id");
+--> statement-breakpoint
+CREATE INDEX "person_notes_writer" ON "person_notes" USING btree ("writer");
 --> statement-breakpoint
 CREATE INDEX "personal_data_requests_user" ON "personal_data_requests" USING btree ("user");
 --> statement-breakpoint

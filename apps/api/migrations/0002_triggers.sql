@@ -253,6 +253,10 @@ CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "
   FOR EACH STATEMENT
   EXECUTE FUNCTION announce_permissions();
 --> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "person_notes"
+  FOR EACH ROW
+  EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "personal_data_requests"
   FOR EACH ROW
   EXECUTE FUNCTION raise_version();

@@ -16,6 +16,7 @@ import { messaging } from './modules/messaging/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { pages } from './modules/pages/module.ts';
 import { payments } from './modules/payments/module.ts';
+import { personNotes } from './modules/person-notes/module.ts';
 import { privacy } from './modules/privacy/module.ts';
 import { promos } from './modules/promos/module.ts';
 import { providers } from './modules/providers/module.ts';
@@ -26,6 +27,7 @@ import { savedViews } from './modules/saved-views/module.ts';
 import { schedule } from './modules/schedule/module.ts';
 import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
+import { timelines } from './modules/timelines/module.ts';
 import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
 import { gatherCollections, hasRoutes } from './platform/collections/declare/index.ts';
@@ -45,6 +47,7 @@ export const modules = [
   uploads,
   users,
   savedViews,
+  personNotes,
   messaging,
   notifications,
   email,
@@ -68,6 +71,7 @@ export const modules = [
   privacy,
   confirmations,
   inbox,
+  timelines,
   contentManager,
   readiness,
 ] as const;

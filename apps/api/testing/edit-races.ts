@@ -31,6 +31,7 @@ const EDITED: Readonly<Record<string, Edited>> = {
   'saved-views': { by: OPERATOR, change: (n) => ({ title: `Вид ${n}` }) },
   'answer-templates': { by: OPERATOR, change: (n) => ({ text: `Ответ ${n}` }) },
   'help-requests': { by: OPERATOR, change: (n) => ({ contact: `79160000${100 + n}` }) },
+  'person-notes': { by: OPERATOR, change: (n) => ({ text: `Заметка ${n}` }) },
   holidays: { change: (n) => ({ title: `Отпуск ${n}` }) },
   'message-templates': {
     path: '/api/message-template',
@@ -82,6 +83,7 @@ export function raceEdits(open: () => Promise<{ api: TestApi; close(): Promise<v
     await first('/api/saved-views', { list: 'people', title: 'x', search: '{}' }, operator);
     await first('/api/answer-templates', { title: 'x', text: 'x' }, operator);
     const { id: user } = (await api.get('/api/users/me', anna)).body;
+    await first('/api/person-notes', { user, text: 'x' }, operator);
     await first('/api/notifications', { user, kind: 'news', title: 'Новость' }, operator);
   });
   afterAll(() => close());

@@ -25,6 +25,7 @@ import * as pages from './pages/wire.ts';
 import * as accounting from './payments/accounting-wire.ts';
 import * as manualReviews from './payments/manual-reviews-wire.ts';
 import * as payments from './payments/wire.ts';
+import * as personNotes from './person-notes/wire.ts';
 import * as privacyCollections from './privacy/personal-data-requests.ts';
 import * as privacy from './privacy/wire.ts';
 import * as promos from './promos/wire.ts';
@@ -39,6 +40,7 @@ import * as schedule from './schedule/wire.ts';
 import * as statistics from './statistics/wire.ts';
 import * as tariffsCollections from './tariffs/tariffs.ts';
 import * as tariffs from './tariffs/wire.ts';
+import * as timelines from './timelines/wire.ts';
 import * as uploads from './uploads/wire.ts';
 import * as users from './users/wire.ts';
 
@@ -118,6 +120,7 @@ export const areas: readonly Area[] = [
     confirmations,
   ]),
   area('inbox', 'What waits for a decision of the staff, in one queue.', [inbox]),
+  area('timelines', 'What happened to a person, in one list for the staff.', [timelines]),
   area('uploads', 'Pictures and their folders.', [uploads]),
   area(
     'privacy',
@@ -129,6 +132,7 @@ export const areas: readonly Area[] = [
     contentManager,
   ]),
   area('saved-views', 'Lists of the desk that the staff come back to.', [savedViews]),
+  area('person-notes', 'Notes of the staff about people, for each other.', [personNotes]),
   area('readiness', 'What an installation lacks before its first customer.', [readiness]),
   area('email', 'E-mails sent by staff.', [email]),
   area('i18n', 'Languages of texts.', [i18n]),

@@ -21,6 +21,7 @@ export * from './notifications.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
 export * from './payouts.ts';
+export * from './person-notes.ts';
 export * from './platform.ts';
 export * from './privacy.ts';
 export * from './promos.ts';

@@ -60,6 +60,13 @@ export const business: EndpointNotes = {
     'What was written under requests; their authors read neither notes nor who of the staff answered.',
   ),
   'GET /api/saved-views': ours('Each sees their own alone; 20 of a list at most.'),
+  'GET /api/users/:id/timeline': ours(
+    'Payments and refunds, plan, messages, visits as a client and notes in one list, the latest first, of the kinds whose own right the caller holds (`meta.kinds`); `?kind=`, pages by `?cursor=`.',
+  ),
+  'GET /api/person-notes': ours(
+    'Notes about people, which they never read, with the texts each had before.',
+  ),
+  'PUT /api/person-notes/:id': ours('By whoever wrote it; `earlier` keeps the text it had.'),
   'GET /api/answer-templates': ours('Answers that the staff begin others with.'),
   'DELETE /api/help-requests/:id': differs(
     'Withdraws the own request while its `status` is `new`, then 409 `help_request_begun`; operators delete any. Strapi asks for the right alone.',

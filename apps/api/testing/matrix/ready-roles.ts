@@ -23,6 +23,7 @@ export const OF_OPERATORS_ALONE: Readonly<Record<string, number>> = {
   'GET /api/saved-views/:id': 404,
   'PUT /api/saved-views/:id': 404,
   'DELETE /api/saved-views/:id': 204,
+  'PUT /api/person-notes/:id': 404,
   'GET /api/notifications/:id': 404,
   'POST /api/notification/read/:id': 404,
 };

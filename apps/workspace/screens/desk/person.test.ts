@@ -3,9 +3,11 @@ import { listAudit } from '@okoshko/contract/content-manager/wire';
 import { listMessages } from '@okoshko/contract/messaging/wire';
 import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
 import { listRoles } from '@okoshko/contract/roles/wire';
+import { readTimeline } from '@okoshko/contract/timelines/wire';
 import { listUsers, readUser, updateProfile } from '@okoshko/contract/users/wire';
 import { expect, test } from 'vitest';
-import { nothing, refused, reply, rows } from '../harness/answers.ts';
+import { nothing, one, refused, reply, rows } from '../harness/answers.ts';
+import { rightsWithout } from '../harness/frame.ts';
 import { expectText, fill, press, pressable } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -19,6 +21,26 @@ const person = {
   client_profiles: [],
   help_requests: [],
 };
+
+const at = '2026-11-20T09:00:00.000Z';
+const TIMELINE = [
+  {
+    ...{ kind: 'money', event: 'refund', id: 'refund r', record: 'p1', at },
+    about: { purpose: 'tariff', tariff: 'Старт', amount: 40_000, status: 'pending' },
+  },
+  {
+    ...{ kind: 'plan', event: 'changed', id: 'change c', record: 'plan', at },
+    about: { tariff: 'Старт', ends_at: null, reason: 'Скидка', by: 'Олег Операторов' },
+  },
+  {
+    ...{ kind: 'message', event: 'message', id: 'message 7', record: '7', at },
+    about: { kind: 'reminder', channel: 'sms', status: 'sent' },
+  },
+  {
+    ...{ kind: 'visit', event: 'visit', id: 'visit v', record: 'visit', at },
+    about: { provider: 'Анна Соколова', status: 'completed' },
+  },
+] as const;
 
 const open = screen('desk', '/desk/people/$id', {
   address: '/desk/people/olga',
@@ -44,9 +66,25 @@ const open = screen('desk', '/desk/people/$id', {
         },
       ],
     }),
+    rows('person-notes', [
+      {
+        ...{ documentId: 'own', text: 'Звонить после семи', version: 2 },
+        ...{ writer: { documentId: 'user-irina', name: 'Ирина Дежурная' } },
+        edited_at: '2026-11-26T09:00:00.000Z',
+        earlier: [{ text: 'Звонить после шести', written_at: '2026-11-25T09:00:00.000Z' }],
+      },
+      {
+        ...{ documentId: 'other', text: 'Спорит о возврате', earlier: [] },
+        writer: { documentId: 'oleg', name: 'Олег Операторов' },
+      },
+    ]),
     rows('personal-data-requests', []),
     reply(listMessages, { data: [{ kind: 'reminder', channel: 'sms', status: 'sent' }] }),
     reply(listAudit, { data: [], meta: { next: null, labels: [] } }),
+    reply(readTimeline, ({ query }) => ({
+      data: TIMELINE.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+      meta: { kinds: ['money', 'plan', 'message', 'visit', 'note'], next: null },
+    })),
   ],
   shows: [
     'Ольга Сидорова',
@@ -59,6 +97,11 @@ const open = screen('desk', '/desk/people/$id', {
     'Напоминание',
     'Второй фактор',
     'Выключен.',
+    'Звонить после семи',
+    'Олег Операторов',
+    'Возврат 400₽: тариф «Старт»',
+    'Изменён тариф «Старт»',
+    'Визит: Анна Соколова',
   ],
   offers: ['Заблокировать'],
   empty: {
@@ -67,6 +110,8 @@ const open = screen('desk', '/desk/people/$id', {
       reply(listPayments, { data: [] }),
       reply(listRenewals, { data: [] }),
       reply(listMessages, { data: [] }),
+      rows('person-notes', []),
+      reply(readTimeline, { data: [], meta: { kinds: ['money', 'note'], next: null } }),
     ],
     shows: [
       'Тарифа нет.',
@@ -74,6 +119,8 @@ const open = screen('desk', '/desk/people/$id', {
       'Автопродление не включали.',
       'Сейчас никуда не вошёл.',
       'Заявок не было.',
+      'Заметок нет.',
+      'Пока ничего не было.',
       'Ему ничего не отправляли.',
     ],
   },
@@ -130,3 +177,78 @@ test.each(['block', 'unblock', 'phone', 'role', 'factor'])(
     await expect.poll(() => document.querySelectorAll('[role=dialog] button').length).toBe(1);
   },
 );
+
+const noteButtons = () => [
+  ...document.querySelectorAll<HTMLElement>('section[aria-label="Заметки"] button'),
+];
+const notes = () => noteButtons().map((one) => one.innerText);
+
+test('one’s own note is changed, a colleague’s is deleted after a question, and what stood before is told', async () => {
+  const wire = await open([]);
+  await expectText('Звонить после семи', 'Прежний текст');
+  expect(notes()).toEqual(['Добавить заметку', 'Прежний текст', 'Изменить', 'Удалить']);
+  noteButtons().at(-1)?.click();
+  await expectText('Удалить заметку?', 'В журнале останется, что в ней было');
+  expect(wire.callsOf('DELETE /api/person-notes/:id')).toEqual([]);
+});
+
+test('a note is sent about the person, and none without words', async () => {
+  const wire = await open([one('POST', 'person-notes', { text: 'Любит тишину' })]);
+  await press('Добавить заметку');
+  await press('Сохранить');
+  await expectText('Напишите хоть что-нибудь');
+  await fill('Текст', ' Любит тишину ');
+  await press('Сохранить');
+  await expect
+    .poll(() => wire.callsOf('POST /api/person-notes').map(({ body }) => body))
+    .toEqual([{ data: { text: 'Любит тишину', user: 'olga' } }]);
+});
+
+test('who may only read notes is offered no button of them', async () => {
+  const NOTE = 'api::person-note.person-note';
+  await open([rightsWithout(`${NOTE}.create`, `${NOTE}.update`, `${NOTE}.delete`)]);
+  await expectText('Звонить после семи');
+  expect(notes()).toEqual(['Прежний текст']);
+});
+
+const timeline = () => document.querySelector('section[aria-label="История"]');
+const linked = () =>
+  [...(timeline()?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'));
+
+test('each line of the timeline leads to its record, and one press leaves one kind', async () => {
+  const wire = await open([]);
+  await expectText('Возврат 400₽: тариф «Старт»', 'Скидка');
+  expect(linked()).toEqual([
+    '/desk/payments/p1',
+    '/desk/collections/api%3A%3Auser-tariff.user-tariff/plan',
+    '/desk/messages?person=9&status=any&id=7',
+    '/desk/collections/api%3A%3Aappointment.appointment/visit',
+  ]);
+  await press('Визиты');
+  await expect.poll(linked).toHaveLength(1);
+  expect(wire.callsOf('GET /api/users/:id/timeline').at(-1)?.query).toMatchObject({
+    kind: 'visit',
+  });
+  await press('Всё');
+  await expect.poll(linked).toHaveLength(4);
+});
+
+test('more of the timeline is read from where the page ended', async () => {
+  const wire = await open([
+    reply(readTimeline, ({ query }) => ({
+      data: [{ ...TIMELINE[3], id: query.cursor ? 'visit later' : 'visit v' }],
+      meta: { kinds: ['visit'], next: query.cursor ? null : 'there' },
+    })),
+  ]);
+  await press('Показать ещё');
+  await expect.poll(linked).toHaveLength(2);
+  expect(wire.callsOf('GET /api/users/:id/timeline').at(-1)?.query).toMatchObject({
+    cursor: 'there',
+  });
+});
+
+test('a line whose record the operator may not open is no link', async () => {
+  await open([rightsWithout('plugin::content-manager.explorer.read')]);
+  await expectText('Визит: Анна Соколова');
+  expect(linked()).toEqual(['/desk/payments/p1', '/desk/messages?person=9&status=any&id=7']);
+});

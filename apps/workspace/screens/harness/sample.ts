@@ -36,10 +36,18 @@ function ofChoice(choices: readonly Schema[], facts: unknown, name: string): unk
   if (facts === undefined && all.some(isNull)) return null;
   const fitting = all.filter((one) => !isNull(one));
   const keys = isRecord(facts) ? Object.keys(facts) : [];
-  const chosen =
-    fitting.find((one) => keys.every((key) => propertiesOf(one).has(key))) ?? fitting[0];
+  const withKeys = fitting.filter((one) => keys.every((key) => propertiesOf(one).has(key)));
+  const chosen = withKeys.find((one) => hasWords(one, facts)) ?? withKeys[0] ?? fitting[0];
   return chosen ? sampleOf(chosen, facts, name) : facts;
 }
+
+/** Tells whether each word of the facts is one that the schema lists, as choices are told apart by one. */
+const hasWords = ({ properties = {} }: Schema, facts: unknown): boolean =>
+  !isRecord(facts) ||
+  Object.entries(properties).every(
+    ([key, schema]) =>
+      facts[key] === undefined || resolved(schema).enum?.includes(facts[key] as never) !== false,
+  );
 
 const propertiesOf = ({ properties = {}, allOf = [] }: Schema): ReadonlySet<string> =>
   new Set([

@@ -15,6 +15,7 @@ import type {
 } from '@okoshko/contract/help-requests/wire';
 import type { broadcastDrafts } from '@okoshko/contract/messaging/broadcasts-wire';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
+import type { personNotes } from '@okoshko/contract/person-notes/wire';
 import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
 import type { promos } from '@okoshko/contract/promos/wire';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
@@ -42,6 +43,7 @@ interface Collections {
   readonly 'help-requests': typeof helpRequests;
   readonly holidays: typeof holidays;
   readonly notifications: typeof notifications;
+  readonly 'person-notes': typeof personNotes;
   readonly 'personal-data-requests': typeof personalDataRequests;
   readonly promos: typeof promos;
   readonly 'provider-profiles': typeof providerProfiles;

@@ -45,7 +45,8 @@ export type Fact =
   | 'sms-budget'
   | 'statistics'
   | 'telegram'
-  | 'telegram-code';
+  | 'telegram-code'
+  | 'timelines';
 
 /** The key of an answer: the fact it is about, then what it was asked for. Each user has a cache of their own. */
 export type Key = readonly [Fact, ...unknown[]];
@@ -66,9 +67,10 @@ const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
   reviews: ['review-events', 'statistics', 'inbox'],
   'client-profiles': ['appointments'],
   'provider-profiles': ['possible-starts', 'outside-hours', 'pages'],
-  'user-tariffs': ['users'],
+  'user-tariffs': ['users', 'timelines'],
   users: ['sessions', 'audit-events', 'personal-data-requests', 'inbox'],
   'personal-data-requests': ['users', 'sessions', 'audit-events', 'inbox'],
+  'person-notes': ['audit-events', 'timelines'],
   confirmations: ['inbox', 'payments', 'users', 'user-tariffs', 'broadcasts'],
   'help-requests': ['audit-events', 'inbox'],
   'help-messages': ['help-requests', 'audit-events', 'inbox'],

@@ -47,6 +47,13 @@ export const ACTIONS_BY_AREA = {
     'api::saved-view.saved-view.update',
     'api::saved-view.saved-view.delete',
   ],
+  'person-notes': [
+    'api::person-note.person-note.find',
+    'api::person-note.person-note.findOne',
+    'api::person-note.person-note.create',
+    'api::person-note.person-note.update',
+    'api::person-note.person-note.delete',
+  ],
   messaging: [
     'api::message-template.message-template.find',
     'api::message-template.message-template.update',
@@ -322,6 +329,9 @@ export const ACTIONS_BY_AREA = {
   ],
   inbox: [
     'api::inbox.inbox.find',
+  ],
+  timelines: [
+    'api::timeline.timeline.find',
   ],
   'content-manager': [
     'api::audit-event.audit-event.find',

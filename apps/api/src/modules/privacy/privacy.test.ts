@@ -411,6 +411,15 @@ async function leaveTraces(text: string): Promise<void> {
       returning id, "user")
     insert into help_messages (document_id, created_at, updated_at, help_request, "user", kind, text)
     select 'm', '2026-01-01', '2026-01-01', id, "user", 'note', '${text}' from asked`);
+  await run(`with noted as (
+      insert into person_notes (document_id, created_at, updated_at, "user", text)
+      select 'n', '2026-01-01', '2026-01-01', "user", '${text}' from provider_profiles where id = 1
+      returning id)
+    insert into person_note_texts (note, text, written_at) select id, '${text}', '2026-01-01' from noted`);
+  // A deleted note is in the audit log alone.
+  await run(`insert into audit_entries (document_id, created_at, updated_at, action, model, document, before, about)
+    select 'deleted', now(), now(), 'delete', 'api::person-note.person-note', 'gone',
+      jsonb_build_object('user', "user", 'text', '${text}'), array["user"] from provider_profiles where id = 1`);
   for (const [table, names] of Object.entries(columns)) {
     for (const name of names) {
       await run(`update ${table} set ${name} = '${text}' where provider_profile = 1`);

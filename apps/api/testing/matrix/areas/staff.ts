@@ -149,6 +149,10 @@ export const staff: Areas = {
     })),
     change: { title: 'changed' },
   },
+  'person-notes': {
+    ...byStaff('person-notes', () => ({ user: 1, text: 'Просит звонить после шести' })),
+    change: { text: 'changed' },
+  },
   'notice-settings': { change: { topics: { booked: { email: false } } } },
   'notice-settings/try': { body: () => ({ token: 'none' }) },
   'notification/read': {

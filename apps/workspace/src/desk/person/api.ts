@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
-import { listOptions } from '../../api/queries.ts';
+import { allOptions, listOptions } from '../../api/queries.ts';
 import { DATA_REQUEST } from '../shared/data-requests/api.ts';
 
 const PLAN = ['status', 'starts_at', 'ends_at', 'used', 'extra', 'appointments_count'] as const;
@@ -132,6 +132,20 @@ export const dataRequestsOptions = (user: number) =>
     filters: { user: { id: { $eq: user } } },
     sort: ['requested_at:desc', 'id:desc'],
     pagination: { pageSize: 25, withCount: false },
+  });
+
+export const NOTE = {
+  fields: ['text', 'edited_at', 'earlier', 'createdAt', 'version'],
+  populate: { writer: { fields: ['name'] } },
+} as const;
+export type Note = Row<'person-notes', typeof NOTE>;
+
+/** The notes of the staff about a person, the latest first. */
+export const notesOptions = (user: number) =>
+  allOptions('person-notes', {
+    ...NOTE,
+    filters: { user: { id: { $eq: user } } },
+    sort: ['id:desc'],
   });
 
 const SHOWN_ENTRIES = 10;

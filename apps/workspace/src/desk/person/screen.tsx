@@ -20,10 +20,12 @@ import { DataRequests } from './data-requests.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Factor } from './factor.tsx';
 import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
 import classes from './person.module.css';
 import { Plan } from './plan.tsx';
 import { Requests } from './requests.tsx';
 import { Sessions } from './sessions.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 import { Who } from './who.tsx';
 
 /** Tells that an account is blocked, closing or erased. */
@@ -93,6 +95,7 @@ function OnePage({ person }: { readonly person: Person }) {
           {may('api::auth-ext.second-factor.findOf') && <Factor person={person} />}
         </div>
         <div className={classes.column}>
+          {may('api::person-note.person-note.find') && <Notes person={person} />}
           {may('api::personal-data-request.personal-data-request.find') && (
             <DataRequests person={person} />
           )}
@@ -101,6 +104,7 @@ function OnePage({ person }: { readonly person: Person }) {
           {may('api::audit-event.audit-event.find') && <Audit person={person} />}
         </div>
       </div>
+      {may('api::timeline.timeline.find') && <Timeline person={person} />}
       <Dialogs person={person} />
     </>
   );

@@ -69,6 +69,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   discount: 'Скидка',
   document: 'Запись',
   duration: 'Длительность, мин',
+  earlier: 'Прежние тексты',
   edited_at: 'Исправлен',
   email: 'Почта',
   ends_at: 'Конец',

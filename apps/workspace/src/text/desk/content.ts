@@ -8,6 +8,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'api::client-profile.client-profile': ['Клиент', 'Клиенты'],
   'api::entitlement-change.entitlement-change': ['Изменение тарифа', 'Изменения тарифов вручную'],
   'api::broadcast-draft.broadcast-draft': ['Черновик рассылки', 'Черновики рассылок'],
+  'api::person-note.person-note': ['Заметка о человеке', 'Заметки о людях'],
   'api::saved-view.saved-view': ['Вид списка', 'Виды списков'],
   'api::answer-template.answer-template': ['Шаблон ответа', 'Шаблоны ответов'],
   'api::help-message.help-message': ['Сообщение заявки', 'Переписка по заявкам'],

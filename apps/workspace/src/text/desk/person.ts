@@ -113,6 +113,7 @@ export const person = {
       'api::provider-profile.provider-profile': 'страница специалиста',
       'api::client-profile.client-profile': 'клиент',
       'api::personal-data-request.personal-data-request': 'запрос о данных',
+      'api::person-note.person-note': 'заметка',
       'api::user-tariff.user-tariff': 'тариф специалиста',
       'api::user-addon.user-addon': 'дополнение',
       'api::help-request.help-request': 'заявка',

@@ -109,6 +109,9 @@ const auditUpdate = (user: number, { provider, guests, appointments, reviews, at
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}
     union all select document_id from help_messages where "user" = ${user}
+    union all select document_id from person_notes where "user" = ${user}
+    union all select document from audit_entries where model = 'api::person-note.person-note'
+      and about @> ${`{${user}}`}::int[] and (before->>'user')::int = ${user}
     union all select document_id from refund_requests where attempt in ${attempts}
     union all select document_id from confirmations where "user" = ${user}
     union all select document_id from appointments where id in ${appointments}
@@ -155,6 +158,8 @@ const credentialDeletions = (
   // The staff's requests that wrote to or about them: of whoever is erased a repeat is refused.
   sql`delete from idempotency_keys k using help_messages m
     where m."user" = ${user} and k."user" = m.writer and position(m.document_id in k.answer) > 0`,
+  sql`delete from idempotency_keys k using person_notes n
+    where n."user" = ${user} and k."user" = n.writer and position(n.document_id in k.answer) > 0`,
   sql`delete from receipt_emails where "user" = ${user}`,
   sql`delete from buyer_details where "user" = ${user}`,
   // The name with an INN stands on a fiscal receipt or on a bill that was paid, which the issuer's books repeat for as long
@@ -187,6 +192,7 @@ const textUpdates = (
       select id from messages where provider_profile in ${provider} union all ${idsOfMessagesOf(user)}))`,
   sql`update help_requests set text = null, contact = null where "user" = ${user}`,
   sql`update help_messages set text = null where "user" = ${user}`,
+  sql`delete from person_notes where "user" = ${user}`,
   sql`update confirmations set request = '{}', reason = null, answer = null where "user" = ${user}`,
   sql`update refund_requests set reason = null, answer = null where attempt in ${attempts}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,

@@ -123,6 +123,8 @@ const areas: Readonly<Record<ActionArea, string>> = {
   uploads: 'Файлы',
   users: 'Аккаунты',
   'saved-views': 'Виды списков',
+  'person-notes': 'Заметки о людях',
+  timelines: 'История людей',
   messaging: 'Сообщения и шаблоны',
   notifications: 'Уведомления',
   email: 'Письма от сервиса',

@@ -31,6 +31,8 @@ export const staff = {
   'plugin::email.email.test': 'Отправить пробное письмо',
   ...collection('api::help-request.help-request', 'Заявки'),
   ...collection('api::saved-view.saved-view', 'Свои виды списков'),
+  ...collection('api::person-note.person-note', 'Заметки о людях'),
+  'api::timeline.timeline.find': 'История человека одним списком',
   ...collection('api::answer-template.answer-template', 'Шаблоны ответов'),
   ...collection('api::broadcast-draft.broadcast-draft', 'Черновики рассылок'),
   'api::help-message.help-message.find': 'Переписка по заявкам: список',

@@ -1,0 +1,77 @@
+import { MAX_NOTE } from '@okoshko/contract/person-notes/wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../../api/follows.ts';
+import { announce } from '../../../kit/announce.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogForm, Question } from '../../../kit/form/dialog-form.tsx';
+import { useDocumentForm } from '../../../kit/form/use-document-form.ts';
+import { PlainTextarea } from '../../../kit/plain-fields.tsx';
+import { removeSurely } from '../../../kit/remove-surely.ts';
+import { useMay } from '../../../shell/desk/rights.tsx';
+import { notes as text } from '../../../text/desk/notes.ts';
+import { NOTE, type Note, type Person } from '../api.ts';
+
+interface NoteDialogProps {
+  readonly person: Person;
+  /** Null: a new one. */
+  readonly note: Note | null;
+  onClose(): void;
+}
+
+/** Writes a note about a person, gives one's own other words, or deletes it. */
+export function NoteDialog({ person, note, onClose }: NoteDialogProps) {
+  const mayRemove = useMay()('api::person-note.person-note.delete');
+  const form = useDocumentForm({
+    ...{ plural: 'person-notes', selection: NOTE, row: note, onSaved: onClose },
+    initial: { text: '' },
+    toValues: (row) => ({ text: row.text }),
+    toChanges: (values, base) => {
+      const words = { text: values.text.trim() };
+      return base ? words : { ...words, user: person.documentId };
+    },
+    validate: (values) => ({ text: !values.text.trim() && text.needed }),
+    done: text.saved,
+  });
+  return (
+    <Dialog title={note ? text.changeTitle : text.addTitle} onClose={onClose}>
+      <DialogForm
+        form={form}
+        removal={
+          note && mayRemove
+            ? {
+                ...{ plural: 'person-notes', id: note.documentId, label: text.delete },
+                ...{ lead: text.deleteLead, done: text.deleted, onDone: onClose },
+              }
+            : null
+        }
+      >
+        <PlainTextarea
+          label={text.words}
+          description={note ? text.kept : text.hint}
+          rows={5}
+          maxLength={MAX_NOTE}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Asks before a colleague's note goes. */
+export function RemoveNote({ note, onClose }: { readonly note: Note; onClose(): void }) {
+  const client = useQueryClient();
+  const run = useMutation<void>({
+    mutationFn: () => removeSurely('person-notes', note.documentId),
+    onSuccess: async () => {
+      await readAgain(client, 'person-notes');
+      announce(text.deleted);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={text.deleteTitle} onClose={onClose}>
+      <Question lead={text.deleteLead} action={text.delete} run={run} onBack={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** All that happened to a person, in one list. */
+export const timeline = {
+  title: 'История',
+  filters: 'Что показать',
+  list: 'Что было',
+  all: 'Всё',
+  kinds: {
+    money: 'Деньги',
+    plan: 'Тариф',
+    message: 'Сообщения',
+    visit: 'Визиты',
+    note: 'Заметки',
+  },
+  none: 'Пока ничего не было.',
+  noneOfKind: 'Такого не было.',
+  more: 'Показать ещё',
+  tariff: (title: string) => `тариф «${title}»`,
+  payment: (what: string, sum: string) => `Оплата ${sum}: ${what}`,
+  refund: (what: string, sum: string) => `Возврат ${sum}: ${what}`,
+  refundStates: {
+    creating: 'Отправляется',
+    pending: 'В пути',
+    succeeded: 'Деньги вернулись',
+    canceled: 'Не прошёл',
+  },
+  plan: {
+    given: (title: string) => `Начат тариф «${title}»`,
+    changed: (title: string) => `Изменён тариф «${title}»`,
+    deleted: (title: string) => `Удалён тариф «${title}»`,
+    ended: (title: string) => `Закончился тариф «${title}»`,
+  },
+  goneTariff: 'которого уже нет',
+  until: (day: string) => `до ${day}`,
+  message: (kind: string) => `Сообщение: ${kind}`,
+  visit: (provider: string) => `Визит: ${provider}`,
+  nameless: 'специалист без имени',
+  note: (words: string) => `Заметка: ${words}`,
+} as const;
