@@ -15,7 +15,7 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
 
 /** Doubles the text, and lists what that does to the page. */
 const doubled = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((rootSize) => {
+  page.evaluate(async (rootSize) => {
     // Marks on a drawing stand where its geometry has them, and a table beside it has the same numbers.
     const written = [...document.querySelectorAll<HTMLElement>('body *:not(svg, svg *)')].filter(
       (one) =>
@@ -31,6 +31,15 @@ const doubled = (page: Page): Promise<readonly string[]> =>
       getComputedStyle(one).overflowX !== 'visible' &&
       one.scrollWidth > one.clientWidth + 1 &&
       !isMeant(one);
+    const isClipped = (one: Element): boolean => {
+      const { right } = one.getBoundingClientRect();
+      for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { right: edge, width } = box.getBoundingClientRect();
+        const clips = ['hidden', 'clip'].includes(getComputedStyle(box).overflowX);
+        if (clips && width > 1 && right > edge + 1) return !isMeant(one);
+      }
+      return false;
+    };
     const told = (one: Element) => `«${one.textContent?.trim().slice(0, 40)}»`;
     const isBounded = (one: Element): boolean => {
       const box = one.parentElement;
@@ -40,6 +49,9 @@ const doubled = (page: Page): Promise<readonly string[]> =>
     const before = new Map(written.map((one) => [one, sizeOf(one)]));
     const root = document.documentElement;
     root.style.fontSize = rootSize;
+    // A chart is drawn anew once it knows its room.
+    for (let frames = 0; frames < 3; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     const faults: string[] = [];
     if (root.scrollWidth > innerWidth) faults.push(`${root.scrollWidth} wide`);
     for (const one of [
@@ -56,7 +68,7 @@ const doubled = (page: Page): Promise<readonly string[]> =>
       const isColumn = one.closest('nav, thead') !== null;
       const least = size * (isColumn ? 1.2 : 1.95);
       if (sizeOf(one) < least) faults.push(`does not grow: ${told(one)}, ${sizeOf(one)} px`);
-      if (isCut(one)) faults.push(`cut: ${told(one)}`);
+      if (isCut(one) || isClipped(one)) faults.push(`cut: ${told(one)}`);
     }
     return faults;
   }, DOUBLED);

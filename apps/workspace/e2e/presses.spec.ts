@@ -228,6 +228,7 @@ test('somebody new has a public page', async ({ page }) => {
   await passCode(dialog, phone, 'Новый аккаунт');
   await dialog.getByLabel('Придумайте пароль').fill(PASSWORD);
   await button(dialog, 'Создать аккаунт').click();
+  await link(page, 'Продолжить').click();
   await page.getByLabel('Имя или название').fill('Анна Иванова');
   await page.getByLabel('Город').fill('Самара');
   await button(page, 'Сохранить и дальше').click();

@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 /** Counts the presses of a pointer on the page from now on, a drag as one; it must not be loaded anew. */
 export async function pressesOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
+    const isCounted = document.body.dataset.presses !== undefined;
     document.body.dataset.presses = '0';
+    if (isCounted) return;
     const count = ({ isTrusted, isPrimary }: PointerEvent) => {
       if (isTrusted && isPrimary)
         document.body.dataset.presses = String(Number(document.body.dataset.presses) + 1);
