@@ -41,7 +41,7 @@ const overflow = (page: Page): Promise<readonly string[]> =>
   });
 
 /** A select draws its value itself, on one line, or lies unseen over an element that draws it. */
-const cutChoices = (page: Page): Promise<readonly string[]> =>
+export const cutChoices = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
     const isCut = (select: HTMLSelectElement, value: string): boolean => {
@@ -89,7 +89,7 @@ const misreadMoments = (page: Page): Promise<readonly string[]> =>
   });
 
 /** Colours have come to where they go: halfway they are read worse. */
-const atRest = (page: Page): Promise<void> =>
+export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const finite = document

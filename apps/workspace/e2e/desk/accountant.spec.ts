@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { opened } from '../cabinet.ts';
+import { pressesOf } from '../presses.ts';
 import { asOperator, test } from './operator.ts';
-import { bought, pressesOf } from './purchases.ts';
+import { bought } from './purchases.ts';
 
 test('the month of an accountant: what was sold, what keeps it open, and the file of it', async ({
   page,

@@ -61,7 +61,7 @@ test('a screen that the role may not see asks for nothing while the next one loa
   page.on('request', (request) => {
     if (request.url().includes('/api/help-requests')) calls.push(request.url());
   });
-  await atDesk(page, '/desk/requests', 'Нет такой страницы');
+  await atDesk(page, '/desk/requests', 'Нет права');
   let load = () => {};
   const loading = new Promise<void>((resolve) => {
     load = resolve;

@@ -1,35 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { isFull } from '../../../api/testing/sample.ts';
 import { expectFit, opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
-
-let count = 0;
-
-/** E-mails of an operator to mailboxes that are not there, as many as told; the cause they share. */
-async function addDead(page: Page, token: string, size: number): Promise<string> {
-  count += 1;
-  // The name has letters only: long numbers are left out of a cause.
-  const name = String(Date.now() + count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(+digit));
-  const domain = `${name}.invalid`;
-  for (let n = 0; n < size; n += 1) {
-    const response = await page.request.post('/api/email', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { to: `a${n}@${domain}`, subject: 'Здравствуйте', text: 'Ждём вас.' },
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-  }
-  const cause = `SMTP 550: no mailbox at ${domain}`;
-  await expect
-    .poll(async () => {
-      const response = await page.request.get('/api/messages/errors', {
-        headers: { authorization: `Bearer ${token}` },
-        params: { error_group: cause },
-      });
-      return (await response.json()).meta.total;
-    })
-    .toBe(size);
-  return cause;
-}
+import { addDead } from './undelivered.ts';
 
 test('undelivered messages of one cause are sent again in two presses, counted before', async ({
   page,

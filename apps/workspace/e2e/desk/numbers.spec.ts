@@ -86,7 +86,7 @@ test('a right that a role loses is told before, kept in the audit, and gone from
     other.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await asOperator(other, 'Второй Дежурный');
     await other.goto('/desk/numbers');
-    await expect(other.getByRole('heading', { name: 'Нет такой страницы' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Нет права' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Скачать CSV' })).toHaveCount(0);
     expect(requests.filter((path) => path.startsWith('/api/statistics/company'))).toEqual([]);
   } finally {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { senderOf } from '../../../widget/e2e/salon.ts';
+import { pressesOf } from '../presses.ts';
 import { asOperator, atDesk, test } from './operator.ts';
-import { bought, pressesOf } from './purchases.ts';
+import { bought } from './purchases.ts';
 
 test('a part of a payment goes back once, however often it is sent, and what it does is told before', async ({
   page,

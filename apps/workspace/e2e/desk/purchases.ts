@@ -48,21 +48,6 @@ export async function buy(page: Page, token: string, { sum = 'right' as 'right' 
   return { payment: String(payment), id: String(id) };
 }
 
-/** Counts the presses of a pointer on the page from now on. */
-export async function pressesOf(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.body.dataset.presses = '0';
-    const count = () => {
-      document.body.dataset.presses = String(Number(document.body.dataset.presses) + 1);
-    };
-    document.addEventListener('click', ({ isTrusted, detail }) => {
-      // Enter in a field clicks the button of its form, with no press.
-      if (isTrusted && detail > 0) count();
-    });
-  });
-  return () => page.evaluate(() => Number(document.body.dataset.presses));
-}
-
 /** A plan of 990₽ loses a kopeck in 26 seconds: on a slow machine some are gone. */
 const UNUSED = '(990|989,\\d\\d)₽';
 /** The words with the sum that is not used up of a plan bought a moment ago. */

@@ -1,37 +1,29 @@
 import { expect, type Page } from '@playwright/test';
-import { isFull, isSampled } from '../../../api/testing/sample.ts';
+import { STAFF_ROLES } from '../../../api/src/platform/permissions/grants.ts';
+import { READY } from '../../../api/src/platform/permissions/ready-roles.ts';
+import { isSampled } from '../../../api/testing/sample.ts';
 import { remember, tokenOf } from '../../../widget/e2e/accounts.ts';
+import { actionAt, sectionAt } from '../../src/shell/desk/section-rules.ts';
+import { sectionGroups } from '../../src/shell/desk/sections.ts';
+import { sections as names } from '../../src/text/desk/sections.ts';
+import { isScreenTouched } from '../touched.ts';
 import { walkerIn } from '../walk.ts';
 import { deskScreensOf } from './addresses.ts';
 import { addPerson, asOperator, test } from './operator.ts';
 
-/** The screens that a ready role opens beside those of everybody at the desk; all others are not there. */
-const OPENS: Readonly<Record<string, readonly string[]>> = {
-  support: [
-    'requests',
-    'requests/$id',
-    'people',
-    'people/$id',
-    'personal-data',
-    'tariffs',
-    'messages',
-  ],
-  moderator: ['reviews'],
-  accountant: [
-    ...['numbers', 'payments', 'payments/$id', 'under-review', 'disputes', 'refund-requests'],
-    ...['bills', 'accountant', 'tariffs', 'confirmations'],
-  ],
-  reader: [
-    ...['numbers', 'requests', 'requests/$id', 'people', 'people/$id', 'personal-data', 'reviews'],
-    ...['payments', 'payments/$id', 'under-review', 'disputes', 'refund-requests', 'bills'],
-    ...['accountant', 'tariffs', 'messages', 'channels', 'sms', 'broadcasts', 'sign-in', 'roles'],
-    ...['audit', 'files', 'readiness'],
-  ],
-};
-const OF_ALL = ['/', 'account', 'notices', 'more'];
+type Role = (typeof STAFF_ROLES)[number];
 
-/** Another sample of the screens at each commit, but for the first and the last of them. */
+/** Another sample of the screens at each commit, but for those that were changed. */
 const SAMPLE = 3;
+const SECTIONS = sectionGroups.flatMap(({ sections }) => sections);
+const NO_RIGHT = 'Нет права';
+const PHONE = { width: 390, height: 844 };
+
+/** What the API's code grants the role decides; the owner may do all. */
+const may = (role: Role, action: string | null): boolean =>
+  action === null ||
+  role === 'operator' ||
+  READY[role].actions.some((granted) => granted === action);
 
 /** The refusals of the API that the page has met. */
 function refusalsOf(page: Page): readonly string[] {
@@ -44,8 +36,43 @@ function refusalsOf(page: Page): readonly string[] {
   return refusals;
 }
 
-for (const [role, own] of Object.entries(OPENS)) {
-  test(`${role} opens the screens of that role and no other, and asks for nothing that is refused`, async ({
+/** A section has its own name, and a document below it a title that no section has. */
+async function expectOpen(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const section = SECTIONS.find(({ to }) => to === path);
+  if (section) return expect(title, path).toHaveText(section.label);
+  const others = [...Object.values(names), NO_RIGHT, 'Нет такой страницы'];
+  expect(others, path).not.toContain(await title.textContent());
+  await expect(page.getByRole('alert'), path).toHaveCount(0);
+}
+
+async function expectShut(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(NO_RIGHT);
+  const sentence = `нет права на раздел «${sectionAt(path)?.label}»`;
+  await expect(page.getByText(sentence), path).toBeVisible();
+}
+
+/** The menu of a desk, that of a phone and the list behind «Ещё» have what the role may open, and no more. */
+async function expectMenus(page: Page, role: Role): Promise<void> {
+  const open = SECTIONS.filter(({ action }) => may(role, action));
+  const linked = (name: 'navigation' | 'main') =>
+    page
+      .getByRole(name)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)))
+      .then((urls) => urls.map(({ pathname }) => pathname));
+  await page.goto('/desk/more');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ещё' })).toBeVisible();
+  const all = open.map(({ to }) => to);
+  expect(await linked('navigation')).toEqual(all);
+  expect(await linked('main')).toEqual(all);
+  await page.setViewportSize(PHONE);
+  const first = open.filter(({ isPrimary }) => isPrimary).map(({ to }) => to);
+  expect(await linked('navigation')).toEqual([...first, '/desk/more']);
+}
+
+for (const role of STAFF_ROLES) {
+  test(`${role}: what the role may see opens, the rest says that the right is lacking, nothing is refused`, async ({
     page,
   }) => {
     const screens = await deskScreensOf(page, await asOperator(page));
@@ -53,27 +80,22 @@ for (const [role, own] of Object.entries(OPENS)) {
     await remember(page, await tokenOf(page, phone));
     const refusals = refusalsOf(page);
     const walk = walkerIn(page);
-    for (const [index, [path, address]] of Object.entries(screens).entries()) {
-      if (!isFull && !isSampled(index, SAMPLE)) continue;
+    for (const [index, address] of Object.values(screens).entries()) {
+      if (!isSampled(index, SAMPLE, isScreenTouched(address))) continue;
       await walk(address);
-      const isOpen = OF_ALL.includes(path) || own.includes(path);
-      const missing = page.getByRole('heading', { level: 1, name: 'Нет такой страницы' });
-      await expect(missing, `${role}: ${address}`).toHaveCount(isOpen ? 0 : 1);
+      const isOpen = may(role, actionAt(address));
+      await (isOpen ? expectOpen : expectShut)(page, address);
     }
+    await expectMenus(page, role);
     expect(refusals).toEqual([]);
   });
 }
 
-test('the menu of a moderator has their queue, and nothing is decided there but reviews', async ({
-  page,
-}) => {
+test('a moderator’s inbox has reviews alone', async ({ page }) => {
   await asOperator(page);
   const { phone } = await addPerson(page, 'Максим Новый', 'moderator');
   await remember(page, await tokenOf(page, phone));
   await page.goto('/desk');
-  const menu = page.getByRole('navigation').first();
-  await expect(menu.getByRole('link', { name: /^Отзывы/ })).toBeVisible();
-  for (const name of ['Платежи', 'Люди', 'Рассылки', 'Роли', 'Журнал'])
-    await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0);
-  await expect(page.getByRole('group').getByRole('button', { name: /^Заявки/ })).toHaveCount(0);
+  const kinds = page.getByRole('group', { name: 'Что показать' }).getByRole('button');
+  await expect(kinds).toHaveText([/^Все/, /^Отзывы/]);
 });

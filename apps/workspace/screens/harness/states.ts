@@ -136,9 +136,9 @@ export function testSignedOut({ app, address, table, open }: Tested): void {
 
 /** The operator's role lacks the right that the screen cannot do without. */
 export function testWithheld({ reads, ofFrame, open }: Tested, action: string): void {
-  test('withheld: who lacks the right is told of nothing, and nothing is asked', async () => {
+  test('withheld: who lacks the right is told so, and nothing is asked', async () => {
     const wire = await open({ answers: [rightsWithout(action)] });
-    await expect.poll(titles).toEqual([shell.notFoundTitle]);
+    await expect.poll(titles).toEqual([deskShell.noRightTitle]);
     const own = reads.filter((name) => !ofFrame.includes(name));
     expect(own.filter((name) => wire.callsOf(name).length > 0)).toEqual([]);
   });

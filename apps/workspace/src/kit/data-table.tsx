@@ -21,8 +21,8 @@ const DataTableRows = lazily(
   async () => (await import('./data-table-rows.tsx')).DataTableRows,
 ) as unknown as <T>(props: ShapeProps<T>) => ReactNode;
 
-/** A phone, or what the menu at the side leaves of a tablet. */
-const NARROW = '(width < 640px), (768px <= width < 960px)';
+/** A phone, or what the menu at the side leaves of a tablet; of a wider window, too, whose reader has larger text. */
+const NARROW = '(width < 40em), (768px <= width < 60em)';
 const CARD = 76;
 const ROW = 57;
 /** More rows are requested so many rows before the last one. */
@@ -54,7 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     measure: virtualizer.measureElement,
   };
   return (
-    <div ref={body}>
+    <div ref={body} className={isNarrow ? undefined : classes.wide}>
       {isNarrow ? (
         <Cards {...props} part={part} />
       ) : (

@@ -27,7 +27,7 @@ import { nameOf } from './names.ts';
 import { monthOf, type Range, rangeOf, weekOf } from './period.ts';
 import { endOf, mustConfirm, occupantAt, spanOf } from './rules.ts';
 import classes from './screen.module.css';
-import type { CalendarView } from './search.ts';
+import { type CalendarView, keepView, lastView } from './search.ts';
 import { useResize } from './use-resize.ts';
 
 const route = getRouteApi('/cabinet/calendar');
@@ -205,7 +205,7 @@ export function usePeriod(zone: string): Period {
   const today = dayOf(useNow(), zone);
   const day = search.day ?? today;
   const [monday = day] = weekOf(day);
-  const view = search.view ?? (isPhone ? 'list' : 'week');
+  const view = search.view ?? lastView() ?? (isPhone ? 'list' : 'week');
   const first = view === 'month' ? `${day.slice(0, 7)}-01` : monday;
   const days = useMemo(() => (view === 'month' ? monthOf(first) : weekOf(first)), [view, first]);
   const range = useMemo(() => rangeOf(days, zone), [days, zone]);
@@ -222,7 +222,10 @@ export function usePeriod(zone: string): Period {
         search: (last) => ({ ...last, day: next === today ? undefined : next }),
         replace: true,
       }),
-    show: (view) => navigate({ search: (last) => ({ ...last, view }), replace: true }),
+    show: (view) => {
+      keepView(view);
+      return navigate({ search: (last) => ({ ...last, view }), replace: true });
+    },
     openDay: (chosen) =>
       navigate({
         search: (last) => ({ ...last, day: chosen, view: isPhone ? 'list' : 'day' }),

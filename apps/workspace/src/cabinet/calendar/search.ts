@@ -12,3 +12,14 @@ export const calendarSearch = searchOf({
   /** Free times are passed on. An appointment beside the calendar has `dialog` for its own. */
   share: ['openings'],
 });
+
+const KEY = 'okoshko:calendar-view';
+
+/** The view that was chosen last on this device; undefined: none was. */
+export const lastView = (): CalendarView | undefined => {
+  const stored = localStorage.getItem(KEY);
+  return CALENDAR_VIEWS.find((view) => view === stored);
+};
+
+/** The calendar opens in this view from now on, where its address names none. */
+export const keepView = (view: CalendarView): void => localStorage.setItem(KEY, view);

@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Changes } from '../../api/collections.ts';
 import { update } from '../../api/documents.ts';
 import { readAgain } from '../../api/follows.ts';
@@ -26,7 +26,10 @@ export function Steps({ request }: { readonly request: Request }) {
   const user = useUser()?.documentId ?? '';
   const { change, now } = useChange(request.documentId);
   const steps = stepsOf(request, user);
+  const place = useRef<HTMLDivElement>(null);
   const run = (step: Step) => {
+    // The pressed button is gone once it is done: Tab goes on from where it stood.
+    place.current?.focus({ preventScroll: true });
     const data = changeOf(step, user);
     change.mutate({
       base: request,
@@ -38,7 +41,7 @@ export function Steps({ request }: { readonly request: Request }) {
     });
   };
   return (
-    <div>
+    <div ref={place} tabIndex={-1}>
       {now && (
         <Alert color="yellow" role="alert" mb="sm">
           {text.changed(stateText(now, { user, zone: deviceZone() }))}

@@ -22,46 +22,48 @@ interface TariffTableProps {
 export function TariffTable({ caption, tariffs, holders, mayEdit, onMove }: TariffTableProps) {
   const { columns } = text;
   return (
-    <table className={classes.table} aria-label={caption}>
-      <thead>
-        <tr>
-          {onMove && <th scope="col">{columns.order}</th>}
-          <th scope="col">{columns.title}</th>
-          <th scope="col">{columns.cost}</th>
-          <th scope="col">{columns.size}</th>
-          <th scope="col">{columns.extra}</th>
-          <th scope="col">{columns.holders}</th>
-          {mayEdit && (
-            <th scope="col">
-              <span className={classes.unseen}>{text.edit}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {tariffs.map((tariff, index) => (
-          <tr key={tariff.documentId}>
-            {onMove && (
-              <td>
-                <OrderButtons
-                  up={text.up(tariff.title)}
-                  down={text.down(tariff.title)}
-                  isFirst={index === 0}
-                  isLast={index === tariffs.length - 1}
-                  onMove={(by) => onMove(tariff, by)}
-                />
-              </td>
-            )}
-            <Cells tariff={tariff} holders={holders && (holders[tariff.documentId] ?? NOBODY)} />
+    <div className={classes.box}>
+      <table className={classes.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {onMove && <th scope="col">{columns.order}</th>}
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.cost}</th>
+            <th scope="col">{columns.size}</th>
+            <th scope="col">{columns.extra}</th>
+            <th scope="col">{columns.holders}</th>
             {mayEdit && (
-              <td>
-                <Edit tariff={tariff} />
-              </td>
+              <th scope="col">
+                <span className={classes.unseen}>{text.edit}</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {tariffs.map((tariff, index) => (
+            <tr key={tariff.documentId}>
+              {onMove && (
+                <td>
+                  <OrderButtons
+                    up={text.up(tariff.title)}
+                    down={text.down(tariff.title)}
+                    isFirst={index === 0}
+                    isLast={index === tariffs.length - 1}
+                    onMove={(by) => onMove(tariff, by)}
+                  />
+                </td>
+              )}
+              <Cells tariff={tariff} holders={holders && (holders[tariff.documentId] ?? NOBODY)} />
+              {mayEdit && (
+                <td>
+                  <Edit tariff={tariff} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { OfflineBar } from '../offline-bar.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import classes from './desk-frame.module.css';
 import { useMay, useSections } from './rights.tsx';
-import { actionAt } from './section-rules.ts';
+import { actionAt, sectionAt } from './section-rules.ts';
 import { Waiting } from './waiting.tsx';
 
 const Everything = lazyDialog(async () => (await import('./everything.tsx')).Everything);
@@ -54,7 +54,8 @@ function Screen() {
   const may = useMay();
   const drawn = useChildMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/desk' });
   const action = actionAt(drawn);
-  return action === null || may(action) ? <Outlet /> : <DeskNotFound />;
+  if (action === null || may(action)) return <Outlet />;
+  return <NoRight section={sectionAt(drawn)?.label ?? ''} />;
 }
 
 /** Says as which role the desk is looked at, and leads back. */
@@ -115,18 +116,22 @@ function BottomBar() {
   );
 }
 
+const ToInbox = () => (
+  <Button component={Link} to="/desk">
+    {deskShell.toInbox}
+  </Button>
+);
+
+/** A screen that the role may not see: who meets it by a link is not to think that the address is wrong. */
+const NoRight = ({ section }: { readonly section: string }) => (
+  <Page title={deskShell.noRightTitle}>
+    <Empty text={deskShell.noRight(section)} action={<ToInbox />} />
+  </Page>
+);
+
 /** An address of the desk where nothing is. */
-export function DeskNotFound() {
-  return (
-    <Page title={shell.notFoundTitle}>
-      <Empty
-        text={shell.notFoundLead}
-        action={
-          <Button component={Link} to="/desk">
-            {deskShell.toInbox}
-          </Button>
-        }
-      />
-    </Page>
-  );
-}
+export const DeskNotFound = () => (
+  <Page title={shell.notFoundTitle}>
+    <Empty text={shell.notFoundLead} action={<ToInbox />} />
+  </Page>
+);

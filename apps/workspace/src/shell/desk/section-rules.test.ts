@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionAt, OF_OPERATORS } from './section-rules.ts';
+import { actionAt, OF_OPERATORS, sectionAt } from './section-rules.ts';
 
 test('an address takes the action of its section; a person and a payment take one of their own', () => {
   const actions = ['/desk', '/desk/requests', '/desk/requests/a', '/desk/reviews', '/desk/people'];
@@ -14,6 +14,13 @@ test('an address takes the action of its section; a person and a payment take on
     'plugin::users-permissions.user.findOne',
     'api::payment.payment.findOne',
     'plugin::users-permissions.user.find',
+  ]);
+});
+
+test('an address names its section; an address of nothing names none', () => {
+  const paths = ['/desk/people/a', '/desk/under-review', '/desk', '/desk/nowhere', '/desk/peoples'];
+  expect(paths.map((path) => sectionAt(path)?.label)).toEqual([
+    ...['Люди', 'На проверке', undefined, undefined, undefined],
   ]);
 });
 

@@ -4,6 +4,9 @@ export const deskShell = {
   signInLead: 'Для сотрудников сервиса.',
   toInbox: 'Ко входящим',
   more: 'Ещё',
+  noRightTitle: 'Нет права',
+  noRight: (section: string) =>
+    `У вашей роли нет права на раздел «${section}». Права ролей меняет владелец, в разделе «Роли».`,
   signedInAs: (name: string) => `Вы вошли как ${name}`,
 } as const;
 
