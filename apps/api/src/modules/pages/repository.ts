@@ -227,14 +227,3 @@ export const listSitePages = (
   db: Db,
   range: { readonly offset: number; readonly limit: number },
 ): Promise<readonly SitePageRow[]> => preparedRows<SitePageRow>(db, LIST, { ...range });
-
-const PAGE_PHOTO = compiled(sql`
-  select f.hash || f.ext as name from files f
-  where f.hash = ${sql.placeholder('hash')}::text and exists (
-    select from provider_profiles p where p.photo = f.id and ${IS_OPEN})`);
-
-/** The object of the photo of a page that anybody may read; null: it is none. */
-export async function findPagePhoto(db: Db, hash: string): Promise<string | null> {
-  const [row] = await preparedRows<{ name: string }>(db, PAGE_PHOTO, { hash });
-  return row?.name ?? null;
-}
