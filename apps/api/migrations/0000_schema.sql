@@ -1758,6 +1758,7 @@ CREATE TABLE "works" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
+	"kind" text DEFAULT 'work' NOT NULL,
 	"photo" integer,
 	"title" text NOT NULL,
 	"service" integer,

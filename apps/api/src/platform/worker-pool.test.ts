@@ -47,7 +47,7 @@ test.each([
 const PARSERS =
   /from '(?:sharp|file-type|csv-parse[^']*|read-excel-file[^']*)'|\bunzip|import\('sharp'\)/;
 
-/** These draw words and drawings of our own, and read nobody's file. */
+/** These draw words, pixels and drawings of our own, and read nobody's file. */
 const DRAWING = ['modules/pages/draw-card.ts', 'seed/page/fill-page.ts'];
 
 test('no file that somebody uploads is parsed by the server’s own process', async () => {

@@ -1,3 +1,4 @@
+import { WORK_KINDS } from '@okoshko/contract/catalog/kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -79,13 +80,14 @@ export const servicePhotos = pgTable(
   (table) => [primaryKey({ columns: [table.service, table.file] })],
 );
 
-/** Photos of a provider's works. One on which a client can be recognised takes consent; without it the photo is gone. */
+/** Photos of a provider's works, and of their certificates. One on which a client can be recognised takes consent; without it the photo is gone. */
 export const works = pgTable(
   'works',
   {
     ...system(),
     ...versioned(),
     ...provider(),
+    kind: text({ enum: WORK_KINDS }).notNull().default('work'),
     photo: integer().references(() => files.id, { onDelete: 'set null' }),
     title: text().notNull(),
     service: integer().references(() => services.id, { onDelete: 'set null' }),

@@ -1,12 +1,9 @@
+import { MAX_COVER, picturesOf } from './pictures.ts';
 import type { PageProps } from './props.ts';
-import { picturesOf } from './works.tsx';
-
-/** Works that stand behind the name. */
-const MAX_PICTURES = 3;
 
 /** The first works of the gallery behind the provider's name, which the gallery below shows with their words. */
 export function Cover({ page }: PageProps) {
-  const pictures = picturesOf(page).slice(0, MAX_PICTURES);
+  const pictures = picturesOf(page).slice(0, MAX_COVER);
   if (pictures.length === 0) return null;
   return (
     <div className="cover" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { descriptionOf, titleOf } from './description.ts';
 import { jsonLdOf, scriptText } from './json-ld.ts';
-import { previewWordsOf } from './preview.ts';
+import { previewOf } from './preview.ts';
 import type { PageProps } from './props.ts';
 import { listed, text } from './words.ts';
 
@@ -9,7 +9,7 @@ const PICTURE = { width: '1200', height: '630' } as const;
 
 export function PageHead(props: PageProps) {
   const { addresses, page } = props;
-  const preview = previewWordsOf(page);
+  const { name, about, place, rating } = previewOf(page, addresses.page).words;
   const [title, description] = [titleOf(page), descriptionOf(page)];
   const properties = {
     'og:type': 'website',
@@ -22,7 +22,7 @@ export function PageHead(props: PageProps) {
     'og:image:type': 'image/jpeg',
     'og:image:width': PICTURE.width,
     'og:image:height': PICTURE.height,
-    'og:image:alt': listed(preview.name, preview.about, preview.rating),
+    'og:image:alt': listed(name, about, place, rating),
   };
   return (
     <head>

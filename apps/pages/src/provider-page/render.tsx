@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BookLink } from './book-link.tsx';
+import { Certificates } from './certificates.tsx';
 import { Contacts, WorkingHours } from './contacts.tsx';
 import { PageHead, WidgetScript } from './head.tsx';
 import { Hero } from './hero.tsx';
@@ -30,6 +31,7 @@ export const renderProviderPage = (props: PageProps): string =>
               <Works {...props} />
               <Promos {...props} />
               <Services {...props} />
+              <Certificates {...props} />
               <Reviews {...props} />
             </div>
             <div className="side-column">

@@ -49,6 +49,7 @@ export const text = {
   noServices: 'Пока нет услуг для онлайн-записи.',
   group: (seats: number) => `Групповое занятие, до ${counted(seats, ['места', 'мест', 'мест'])}`,
   works: 'Работы',
+  certificates: 'Дипломы и сертификаты',
   photoOf: (title: string) => `${title}: фото работы`,
   promos: 'Скидки',
   forAll: 'На все услуги',

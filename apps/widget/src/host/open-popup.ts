@@ -1,5 +1,6 @@
 import type { LoaderSide } from '../bundles/sides.ts';
 import type { BookingEnds, Frame, OpenView } from '../ui/lazy-views.ts';
+import { dressShell } from './dress-shell.ts';
 import type { OkoshkoBooking, OkoshkoBookingEvent } from './global.ts';
 
 /** A dialog of booking, from the press on. */
@@ -37,9 +38,12 @@ export function openPopup(
     await left;
   };
   const start = async () => {
+    const heightOfShell = dressShell();
     const show = await load();
     if (isClosed) return;
-    const frame = { parent: null, inPlace: loader.takeOverShell() ?? false, onClose: close };
+    const heightBefore = heightOfShell();
+    loader.takeOverShell();
+    const frame = { parent: null, heightBefore, onClose: close };
     entry = historyEntry(() => openView?.back() ?? false, close);
     openView = show(frame, {
       answer: settle,

@@ -12,7 +12,15 @@ const photo = {
   formats: null,
 };
 const french = {
-  ...{ documentId: 'french', title: 'Френч', photo, service: manicure, sort: 0, version: 1 },
+  ...{
+    documentId: 'french',
+    kind: 'work' as const,
+    title: 'Френч',
+    photo,
+    service: manicure,
+    sort: 0,
+    version: 1,
+  },
   ...{ focus_x: 50, focus_y: 50, shows_client: false },
   ...{ consent_date: null, consent_withdrawn_date: null },
 };
@@ -25,20 +33,31 @@ const gone = {
   consent_withdrawn_date: '2026-11-20',
 };
 
+const diploma = {
+  ...{
+    ...french,
+    documentId: 'diploma',
+    kind: 'certificate' as const,
+    title: 'Курс, 2024',
+    service: null,
+  },
+  sort: 0,
+};
+
 const open = screen('cabinet', '/cabinet/works', {
   title: 'Работы',
-  answers: [rows('works', [french, face, gone])],
+  answers: [rows('works', [french, face, gone, diploma])],
   shows: [
     ...['Френч', 'Маникюр', 'Согласие от 1 ноября 2026', 'Снимок удалён, согласие отозвано'],
-    'Согласие отозвано 20 ноября 2026',
+    ...['Согласие отозвано 20 ноября 2026', 'Дипломы и сертификаты', 'Курс, 2024'],
   ],
-  offers: ['Добавить работу', 'Порядок'],
+  offers: ['Добавить работу', 'Порядок', 'Добавить диплом'],
   empty: {
     answers: [rows('works', [])],
     shows: [
       'Покажите, что вы делаете: снимки работ смотрят раньше цен. Пока их нет, на странице стоят фото услуг.',
     ],
-    offers: ['Добавить работу'],
+    offers: ['Добавить работу', 'Добавить диплом'],
   },
   views: {
     'a work that is gone': {
@@ -90,6 +109,19 @@ test('a client who can be recognised takes a day of consent, which has come', as
   await fill('Когда клиент согласился', '2099-01-01');
   await press('Сохранить');
   await expectText('Этот день ещё не наступил.');
+});
+
+test('a certificate takes a picture and words, and nothing that a work alone has', async () => {
+  const wire = await open([rows('works', [french, diploma])], '/cabinet/works?work=diploma');
+  await fill('Что на снимке', 'Курс, 2025');
+  expect(document.querySelectorAll('[role=dialog] input').length).toBe(1);
+  wire.answer(one('PUT', 'works', { ...diploma, title: 'Курс, 2025', version: 2 }));
+  await press('Сохранить');
+  await expectText('Сохранено: Курс, 2025');
+  const [call] = wire.callsOf('PUT /api/works/:id');
+  expect(call?.body).toMatchObject({
+    data: { kind: 'certificate', title: 'Курс, 2025', service: null },
+  });
 });
 
 test('consent is taken back after a question, with today as the day', async () => {

@@ -34,6 +34,7 @@ export const today = {
   noService: 'Без услуги',
 
   dayHeading: 'Записи дня',
+  now: 'сейчас',
   earned: 'Проведено',
   expected: 'ожидается',
   past: (count: number) =>

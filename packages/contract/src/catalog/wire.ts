@@ -3,6 +3,7 @@ import {
   collection,
   type Document,
   date,
+  enumeration,
   integer,
   kopecks,
   many,
@@ -12,6 +13,7 @@ import {
   text,
   version,
 } from '../collection.ts';
+import { WORK_KINDS } from './kinds.ts';
 
 /**
  * A service of a provider. `duration`, `step` and the buffers around an appointment are minutes; a `price_max` makes
@@ -54,14 +56,17 @@ export type ServiceGroup = Document<typeof serviceGroups>;
 
 /** The most works that a public page shows. */
 export const MAX_PAGE_WORKS = 24;
+export const MAX_PAGE_CERTIFICATES = 12;
 
 /**
- * A photo of a provider's work, on the public page in the order of `sort`. It is cut to a square round the point
+ * A photo of a provider's work, on the public page in the order of `sort`; of the kind `certificate` it is a diploma or
+ * certificate, which stands there whole, in a row of its own. A work is cut to a square round the point
  * `focus_x`, `focus_y`, in per cent from the left and from the top. A photo on which a client can be recognised
  * (`shows_client`) takes the day of their consent (Civil Code, article 152.1); the day on which it was taken back deletes the photo.
  */
 export const works = collection('works', {
   provider_profile: one('provider-profiles'),
+  kind: enumeration(WORK_KINDS, { default: 'work' }),
   photo: media(),
   title: text({ required: true, min: 1, max: 255 }),
   service: one('services'),

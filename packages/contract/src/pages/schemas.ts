@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MAX_PAGE_WORKS } from '../catalog/wire.ts';
+import { MAX_PAGE_CERTIFICATES, MAX_PAGE_WORKS } from '../catalog/wire.ts';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
 import { PROMO_KINDS } from '../promos/kinds.ts';
@@ -79,6 +79,8 @@ const work = Type.Object({
   ),
 });
 
+const certificate = Type.Object({ title: Type.String(), photo: pagePhoto });
+
 const promo = Type.Object({
   title: Type.String(),
   description: text(),
@@ -133,6 +135,7 @@ export const openPage = {
         ),
         services: Type.Array(service),
         works: Type.Array(work, { maxItems: MAX_PAGE_WORKS }),
+        certificates: Type.Array(certificate, { maxItems: MAX_PAGE_CERTIFICATES }),
         promos: Type.Array(promo),
         rating: Type.Object({
           average: orNull(Type.Number()),

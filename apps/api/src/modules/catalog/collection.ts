@@ -114,6 +114,7 @@ export const serviceCollection = declare(services, {
 
 /** The fields of a work that its owner writes. */
 const OF_WORK = [
+  'kind',
   'photo',
   'title',
   'service',
@@ -147,7 +148,7 @@ export const workCollection = declare(works, {
     owner: { when: ofProvider, read: 'all', write: OF_WORK, remove: true },
     visitor: {
       when: (_actor, row) => and(isNotNull(row.photo), ofPublished(row)) ?? false,
-      read: ['provider_profile', 'photo', 'title', 'service', 'focus_x', 'focus_y', 'sort'],
+      read: ['provider_profile', 'kind', 'photo', 'title', 'service', 'focus_x', 'focus_y', 'sort'],
       write: 'none',
     },
   },

@@ -1,74 +1,80 @@
 import { createHash } from 'node:crypto';
-import { type PreviewWords, previewWordsOf } from '@okoshko/pages/preview';
+import { type Preview, previewOf } from '@okoshko/pages/preview';
 import type { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../platform/ctx.ts';
-import { encodePreview } from '../uploads/index.ts';
+import { cutPicture } from '../uploads/index.ts';
+import { CARD, PORTRAIT, tilesFor } from './card-layout.ts';
 import { drawCard } from './draw-card.ts';
 import { findOpenPage } from './page.ts';
-import { findPagePhoto } from './repository.ts';
+import { pathOf } from './rules.ts';
 
-/** Pictures that were drawn, by their photo's hash or their card's name. */
-export type Previews = LRUCache<string, Promise<Buffer | null>>;
+/** Cards that were drawn, by their names. */
+export type Previews = LRUCache<string, Promise<Buffer>>;
 
-/**
- * The photo of a page as messengers show it beside a link; null: there is no such photo. Whether there is one is asked
- * each time: since it was drawn its provider may have been blocked, or erased, or have chosen another.
- */
-export async function openPreview(
-  ctx: Ctx<'storage'>,
-  hash: string,
-  previews: Previews,
-): Promise<Buffer | null> {
-  const name = await findPagePhoto(ctx.db, hash);
-  if (name === null) {
-    previews.delete(hash);
-    return null;
-  }
-  const bytes = await drawnOnce(previews, hash, () => drawPreview(ctx, name));
-  if (bytes === null) previews.delete(hash);
-  return bytes;
+/** The page has such a picture, by its name; a name of other words or pictures is another one, as messengers keep what they got. */
+export interface Card {
+  readonly bytes: Buffer;
+  readonly name: string;
 }
 
-/** The picture of this key; one that could not be drawn is drawn anew when it is asked for again. */
-async function drawnOnce(
-  previews: Previews,
-  key: string,
-  draw: () => Promise<Buffer | null>,
-): Promise<Buffer | null> {
-  const preview = previews.get(key) ?? draw();
-  previews.set(key, preview);
+interface CardDeps {
+  readonly previews: Previews;
+  /** The file with the drawing for pages without a picture. */
+  readonly drawing: string;
+}
+
+/**
+ * The card of a page as it is now; null: there is no such page. Whether there is one is asked each time: since it was
+ * drawn its provider may have been blocked, or erased, or have taken a work away.
+ */
+export async function openCard(
+  ctx: Ctx<'config' | 'storage'>,
+  documentId: string,
+  { previews, drawing }: CardDeps,
+): Promise<Card | null> {
+  const page = await findOpenPage(ctx, documentId);
+  if (page === null) return null;
+  const preview = previewOf(page.data, ctx.app.config.publicUrl + pathOf(page.data.provider));
+  const name = cardName(documentId, preview);
+  const drawn = previews.get(name) ?? draw(ctx, preview, drawing);
+  previews.set(name, drawn);
   try {
-    return await preview;
+    return { bytes: await drawn, name };
   } catch (error) {
-    previews.delete(key);
+    // It is drawn anew when it is asked for again.
+    previews.delete(name);
     throw error;
   }
 }
 
-async function drawPreview({ app }: Ctx<'storage'>, name: string): Promise<Buffer | null> {
-  const bytes = await app.storage.get(name);
-  return bytes && encodePreview(bytes);
+async function draw(ctx: Ctx<'storage'>, preview: Preview, drawing: string): Promise<Buffer> {
+  const stored = await Promise.all(preview.pictures.map(({ url }) => storedAt(ctx, url)));
+  const there = preview.pictures.flatMap(({ focus }, index) => {
+    const bytes = stored[index];
+    return bytes ? [{ bytes, focus }] : [];
+  });
+  const tiles = tilesFor(there.length);
+  const pictures = await Promise.all(
+    there.map(({ bytes, focus }, index) => cutPicture(bytes, { ...(tiles[index] ?? CARD), focus })),
+  );
+  const photo = preview.portrait && (await storedAt(ctx, preview.portrait.url));
+  const portrait =
+    photo && (await cutPicture(photo, { width: PORTRAIT, height: PORTRAIT, focus: null }));
+  return drawCard(preview.words, { pictures, portrait }, drawing);
 }
 
-/**
- * The card of a page without a photo, of its words as they are; null: there is no such page. `name`: what the card of
- * these words is called.
- */
-export async function openCard(
-  ctx: Ctx<'config'>,
-  documentId: string,
-  { previews, drawing }: { readonly previews: Previews; readonly drawing: string },
-): Promise<{ readonly bytes: Buffer | null; readonly name: string } | null> {
-  const page = await findOpenPage(ctx, documentId);
-  if (page === null) return null;
-  const words = previewWordsOf(page.data);
-  const name = cardName(documentId, words);
-  return { bytes: await drawnOnce(previews, name, () => drawCard(words, drawing)), name };
+/** The address of an uploaded picture, in any of its sizes. */
+const UPLOADED = /^\/uploads\/(\w+\.\w+)$/;
+
+/** The bytes of an uploaded picture; null: they are gone. */
+async function storedAt({ app }: Ctx<'storage'>, url: string): Promise<Buffer | null> {
+  const name = UPLOADED.exec(url)?.[1];
+  return name === undefined ? null : app.storage.get(name);
 }
 
-/** The name of the picture of a page without a photo; other words have another one, as messengers keep what they got. */
-export function cardName(documentId: string, words: PreviewWords): string {
-  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+/** The name of the picture of a page. */
+export function cardName(documentId: string, preview: Preview): string {
+  const digest = createHash('sha256').update(JSON.stringify(preview)).digest('hex').slice(0, 12);
   return `${documentId}-${digest}.jpg`;
 }
 

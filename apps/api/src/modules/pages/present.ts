@@ -16,6 +16,7 @@ export const presentPage = (page: PageRow, { starts, hours }: Ahead) => ({
     })),
     services: page.services.map(presentService),
     works: [...page.works],
+    certificates: [...page.certificates],
     promos: page.promos.map(presentPromo),
     rating: {
       average: page.rating,

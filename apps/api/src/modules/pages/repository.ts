@@ -1,6 +1,6 @@
-import { MAX_PAGE_WORKS } from '@okoshko/contract/catalog/wire';
+import { MAX_PAGE_CERTIFICATES, MAX_PAGE_WORKS } from '@okoshko/contract/catalog/wire';
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { compiled, firstOrNull, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
@@ -64,6 +64,7 @@ export interface PageRow {
   readonly service_groups: readonly { readonly document_id: string; readonly title: string }[];
   readonly services: readonly PageServiceRow[];
   readonly works: readonly WorkRow[];
+  readonly certificates: readonly Pick<WorkRow, 'title' | 'photo'>[];
   readonly promos: readonly {
     readonly title: string;
     readonly description: string | null;
@@ -105,11 +106,17 @@ const PROVIDER = sql`provider_profiles p
       (select id from provider_profiles where document_id = ${reference}))
     and ${IS_OPEN}`;
 
+/** The address of the file `f` in this size; a smaller picture has its own. */
+const photoIn = (size: SQL) => sql`json_build_object(
+  'url', coalesce(f.formats -> ${size} ->> 'url', f.url),
+  'width', coalesce((f.formats -> ${size} ->> 'width')::int, f.width),
+  'height', coalesce((f.formats -> ${size} ->> 'height')::int, f.height))`;
+
 /** The address of the file `f`, in a size that screens show. */
-const PHOTO = sql`json_build_object(
-  'url', coalesce(f.formats -> 'medium' ->> 'url', f.url),
-  'width', coalesce((f.formats -> 'medium' ->> 'width')::int, f.width),
-  'height', coalesce((f.formats -> 'medium' ->> 'height')::int, f.height))`;
+const PHOTO = photoIn(sql`'medium'`);
+
+/** A size in which what is written on it can be read. */
+const LEGIBLE = photoIn(sql`'large'`);
 
 const SERVICES = sql`(
   select coalesce(json_agg(json_build_object(
@@ -135,8 +142,14 @@ const WORKS = sql`(
   from (select w.id, w.sort, w.title, w.focus_x, w.focus_y, ${PHOTO} as photo, (
         select s.document_id from services s
         where s.id = w.service and s.archived_at is null and s.is_active and s.is_online_bookable) as service
-      from works w join files f on f.id = w.photo where w.provider_profile = p.id
+      from works w join files f on f.id = w.photo where w.provider_profile = p.id and w.kind = 'work'
       order by w.sort, w.id limit ${sql.raw(`${MAX_PAGE_WORKS}`)}) w)`;
+
+const CERTIFICATES = sql`(
+  select coalesce(json_agg(json_build_object('title', w.title, 'photo', w.photo) order by w.sort, w.id), '[]')
+  from (select w.id, w.sort, w.title, ${LEGIBLE} as photo
+      from works w join files f on f.id = w.photo where w.provider_profile = p.id and w.kind = 'certificate'
+      order by w.sort, w.id limit ${sql.raw(`${MAX_PAGE_CERTIFICATES}`)}) w)`;
 
 /** Promos stand on a page that need no code and are in force. */
 const PROMOS = sql`(
@@ -171,7 +184,8 @@ const PAGE = compiled(sql`
     p.public_phone, p.lat, p.lon, p.time_zone, p.rating, p.reviews_count, p.booking_policy, p.step,
     p.min_lead_minutes, p.max_lead_days, p.cancel_window_minutes, p.client_move_limit,
     p.pending_ttl_minutes, (select ${PHOTO} from files f where f.id = p.photo) as photo,
-    ${GROUPS} as service_groups, ${SERVICES} as services, ${WORKS} as works, ${PROMOS} as promos,
+    ${GROUPS} as service_groups, ${SERVICES} as services, ${WORKS} as works,
+    ${CERTIFICATES} as certificates, ${PROMOS} as promos,
     ${HISTOGRAM} as histogram, ${lastReviews(REVIEWS)} as reviews
   from ${PROVIDER}`);
 
@@ -227,14 +241,3 @@ export const listSitePages = (
   db: Db,
   range: { readonly offset: number; readonly limit: number },
 ): Promise<readonly SitePageRow[]> => preparedRows<SitePageRow>(db, LIST, { ...range });
-
-const PAGE_PHOTO = compiled(sql`
-  select f.hash || f.ext as name from files f
-  where f.hash = ${sql.placeholder('hash')}::text and exists (
-    select from provider_profiles p where p.photo = f.id and ${IS_OPEN})`);
-
-/** The object of the photo of a page that anybody may read; null: it is none. */
-export async function findPagePhoto(db: Db, hash: string): Promise<string | null> {
-  const [row] = await preparedRows<{ name: string }>(db, PAGE_PHOTO, { hash });
-  return row?.name ?? null;
-}

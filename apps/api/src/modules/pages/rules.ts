@@ -22,6 +22,10 @@ const capitalized = (word: string): string => {
   return first.toLocaleUpperCase('ru') + rest.join('');
 };
 
+/** The page's address on this host. */
+export const pathOf = (provider: { readonly slug: string | null; readonly documentId: string }) =>
+  `/p/${provider.slug ?? provider.documentId}`;
+
 /** Addresses that a sitemap may have (https://www.sitemaps.org/protocol.html). */
 export const MAX_ADDRESSES = 50_000;
 

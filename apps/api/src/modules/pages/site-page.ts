@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { FRAME_SCRIPT, renderFramePage } from '@okoshko/pages/frame-page';
-import { previewWordsOf } from '@okoshko/pages/preview';
+import { previewOf } from '@okoshko/pages/preview';
 import { type PageAddresses, type PageData, renderMissingPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -13,12 +13,12 @@ import { findOpenPage } from './page.ts';
 import { cardName } from './pictures.ts';
 import { presentReviews } from './present.ts';
 import { findPageReviews } from './repository.ts';
-import { HTML } from './rules.ts';
+import { HTML, pathOf } from './rules.ts';
 
 export interface SiteSettings extends SessionSettings {
   /** The address of the pages' styles. */
   styles(): string;
-  /** The file with the drawing on pictures of pages without a photo. */
+  /** The file with the drawing on pictures of pages without a photo or a work. */
   readonly drawing: string;
 }
 
@@ -48,17 +48,12 @@ export async function openSitePage(
   const page: PageData =
     all === null ? first.data : { ...first.data, reviews: presentReviews(all) };
   const { publicUrl } = ctx.app.config;
-  const path = `/p/${page.provider.slug ?? page.provider.documentId}`;
-  const hash = PHOTO.exec(page.provider.photo?.url ?? '')?.[1];
-  const name =
-    hash === undefined ? cardName(page.provider.documentId, previewWordsOf(page)) : `${hash}.jpg`;
-  const picture = `/p/pictures/${name}`;
+  const path = pathOf(page.provider);
+  const preview = previewOf(page, publicUrl + path);
+  const picture = `/p/pictures/${cardName(page.provider.documentId, preview)}`;
   const addresses = { page: publicUrl + path, path, picture: publicUrl + picture };
   return { page, path, addresses };
 }
-
-/** The address of an uploaded picture, in any of its sizes. */
-const PHOTO = /^\/uploads\/(?:[a-z]+_)?([a-z0-9]+)\.\w+$/;
 
 interface Framed {
   Params: { slug: string };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { startOwnSite } from '../../../testing/own-site.ts';
-import { plain } from '../../../testing/pictures.ts';
+import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { schemaFaults } from '../../../testing/schema-org.ts';
 import { DAY } from '../../platform/clock.ts';
 
@@ -256,7 +256,7 @@ describe('what the page tells robots and messengers', () => {
     await fixture.rules({ description: null, address: 'ул. Покровка, 17' });
   });
 
-  test('has a picture of 1200×630, of the photo or of nobody, with a new address for a new photo', async () => {
+  test('has a picture of 1200×630, with the photo or without one, and a new address for a new photo', async () => {
     const addressOf = async () => String(metaOf(await html(), 'og:image'));
     const pictureAt = async (address: string) => {
       const answer = await fetch(address);
@@ -281,13 +281,16 @@ describe('what the page tells robots and messengers', () => {
       addresses.push(await addressOf());
     }
     expect(new Set(addresses).size).toBe(3);
-    // The former photo is gone, and its picture with it.
     const [nobody = '', former = '', photo = ''] = addresses;
-    for (const address of [nobody, photo]) {
-      expect(address).toMatch(new RegExp(`^${fixture.api.url}/p`));
-      expect(await pictureAt(address)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    expect(nobody).toMatch(new RegExp(`^${fixture.api.url}/p/pictures/`));
+    expect(await pictureAt(photo)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    // The former photo is gone: its address shows what the page has today.
+    const today = Buffer.from(await (await fetch(photo)).arrayBuffer());
+    for (const address of [nobody, former]) {
+      const answer = await fetch(address);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(today.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
     }
-    expect((await fetch(former)).status).toBe(404);
     expect((await get('/p/pictures/unknown.jpg')).status).toBe(404);
     expect((await get('/p/pictures/unknown-0123456789ab.jpg')).status).toBe(404);
     const page = await html();
@@ -324,6 +327,36 @@ describe('what the page tells robots and messengers', () => {
       200,
       'public, max-age=3600',
     ]);
+  });
+
+  test('has a picture with its first works, each cut round its point, and another address without them', async () => {
+    const { request, api } = fixture;
+    const token = await api.signIn('79990000001');
+    const addressOf = async () => String(metaOf(await html(), 'og:image'));
+    const before = await addressOf();
+    const add = async (colours: readonly [string, string], focus: number) => {
+      const halves = colours.map(
+        (colour, nth) => `<rect x="${600 * nth}" width="600" height="300" fill="${colour}"/>`,
+      );
+      const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300">${halves.join('')}</svg>`;
+      const photo = await sharp(Buffer.from(drawn)).jpeg().toBuffer();
+      const body = uploadOf([['work.jpg', photo]]);
+      const [file] = (await api.request('POST', '/api/upload', { token, body })).body;
+      const data = { title: 'Френч', photo: file.id, focus_x: focus };
+      return created(request('POST /api/works', 'owner', data));
+    };
+    const works = [await add(['#ff0000', '#00ff00'], 0), await add(['#ff0000', '#0000ff'], 100)];
+    const address = await addressOf();
+    const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
+    const colourAt = async (top: number) => {
+      const spot = sharp(bytes).extract({ left: 900, top, width: 1, height: 1 });
+      return [...(await spot.raw().toBuffer())].map((share) => share > 128);
+    };
+    expect(await colourAt(140)).toEqual([true, false, false]);
+    expect(await colourAt(460)).toEqual([false, false, true]);
+    for (const { id } of works) await request(`DELETE /api/works/${id}`, 'owner');
+    expect(address).not.toBe(before);
+    expect(await addressOf()).toBe(before);
   });
 
   test('has a picture of its tab, as any page of ours, in the file that search engines ask for', async () => {

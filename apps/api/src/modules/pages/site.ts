@@ -7,7 +7,7 @@ import { sendDocument } from '../../platform/http/documents.ts';
 import { authorize, replicaCtx } from '../../platform/http/session.ts';
 import { ReadyAnswer } from '../../platform/ready-answer.ts';
 import { arrivalOf, countPageView, pageVisitor } from '../links/index.ts';
-import { cardOwner, openCard, openPreview, type Previews } from './pictures.ts';
+import { cardOwner, openCard, type Previews } from './pictures.ts';
 import { countSitePages, listSitePages } from './repository.ts';
 import { HTML, MAX_ADDRESSES, robotsOf, sitemapIndexOf, sitemapOf } from './rules.ts';
 import {
@@ -107,18 +107,11 @@ function registerPreviews(
     { onRequest },
     async ({ ctx, params }, reply) => {
       const owner = cardOwner(params.name);
-      if (owner !== null) {
-        const card = await openCard(ctx, owner, { previews, drawing });
-        if (!card?.bytes) throw new AppError('not_found');
-        // Under a former name it has the words of today.
-        const cache = card.name === params.name ? FOR_GOOD : HOUR;
-        return reply.header('Cache-Control', cache).type('image/jpeg').send(card.bytes);
-      }
-      const hash = /^([a-z0-9]+)\.jpg$/.exec(params.name)?.[1];
-      if (hash === undefined) throw new AppError('not_found');
-      const bytes = await openPreview(ctx, hash, previews);
-      if (bytes === null) throw new AppError('not_found');
-      return reply.header('Cache-Control', FOR_GOOD).type('image/jpeg').send(bytes);
+      const card = owner && (await openCard(ctx, owner, { previews, drawing }));
+      if (!card) throw new AppError('not_found');
+      // Under a former name it shows what the page has today.
+      const cache = card.name === params.name ? FOR_GOOD : HOUR;
+      return reply.header('Cache-Control', cache).type('image/jpeg').send(card.bytes);
     },
   );
 }

@@ -1,4 +1,4 @@
-export { encodePreview } from './encode-picture.ts';
+export { cutPicture } from './encode-picture.ts';
 export {
   claimPhotoFile,
   deleteFilesOfUser,

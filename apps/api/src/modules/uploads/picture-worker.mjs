@@ -58,16 +58,30 @@ const ENCODERS = {
     }
     return { ...full, mime, sizes: smaller };
   },
-  /** Cropped around what the eye goes to first. */
-  preview: async (open, _format, { width, height }) => {
-    const preview = open()
-      .autoOrient()
-      .resize(width, height, { fit: 'cover', position: 'attention' })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 82, mozjpeg: true });
-    return { ...(await encoded(preview)), mime: 'image/jpeg', sizes: [] };
+  /** The pixels of a piece, round the point that is to stay in sight. */
+  cut: async (open, _format, { width, height, focus }) => {
+    const upright = open().autoOrient().flatten({ background: '#fff' }).toColourspace('srgb');
+    const place = focus && (await placeOf(upright, { width, height, focus }));
+    const piece = place
+      ? upright.resize(place.resized).extract(place.piece)
+      : upright.resize(width, height, { fit: 'cover', position: 'attention' });
+    return { ...(await encoded(piece.removeAlpha().raw())), mime: 'image/jpeg', sizes: [] };
   },
 };
+
+/** How large the whole becomes, so that it covers the piece, and where in it the piece is. */
+async function placeOf(picture, { width, height, focus }) {
+  const { autoOrient: whole } = await picture.metadata();
+  const scale = Math.max(width / whole.width, height / whole.height);
+  const resized = {
+    width: Math.max(width, Math.round(whole.width * scale)),
+    height: Math.max(height, Math.round(whole.height * scale)),
+    fit: 'fill',
+  };
+  const left = Math.round(((resized.width - width) * focus.x) / 100);
+  const top = Math.round(((resized.height - height) * focus.y) / 100);
+  return { resized, piece: { left, top, width, height } };
+}
 
 function inFormat(mime, picture) {
   if (mime === 'image/jpeg') return picture.jpeg({ quality: 90, mozjpeg: true });

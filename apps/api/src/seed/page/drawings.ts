@@ -149,6 +149,21 @@ export const drawPortrait = (): string =>
     <circle cx="276" cy="424" r="10" fill="#e8a33d"/><circle cx="524" cy="424" r="10" fill="#e8a33d"/>`,
   );
 
+/** A certificate of a course; its lines are strokes, as a machine may have no letters. */
+export const drawCertificate = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700" width="1000" height="700">
+  <rect width="1000" height="700" fill="#fffaf5"/><rect x="28" y="28" width="944" height="644" rx="10" fill="none" stroke="${colour}" stroke-width="7"/>
+  <rect x="48" y="48" width="904" height="604" rx="4" fill="none" stroke="${colour}" stroke-opacity=".45" stroke-width="2"/>
+  <path d="M500 92q26 34 66 30-12 40 0 44-46 0-66 34-20-34-66-34 12-4 0-44 40 4 66-30Z" fill="${colour}" fill-opacity=".9"/>
+  <rect x="270" y="240" width="460" height="46" rx="23" fill="${colour}"/>
+  <g fill="${INK}"><rect x="340" y="326" width="320" height="26" rx="13" fill-opacity=".85"/>
+  <rect x="220" y="388" width="560" height="16" rx="8" fill-opacity=".25"/><rect x="260" y="424" width="480" height="16" rx="8" fill-opacity=".25"/><rect x="360" y="460" width="280" height="16" rx="8" fill-opacity=".25"/></g>
+  <path d="M170 580h210M440 580h150" stroke="${INK}" stroke-opacity=".35" stroke-width="3"/>
+  <path d="M190 568c30-50 44 20 70-18s34 30 60-6 26 16 40 4" fill="none" stroke="#2b3a67" stroke-width="5" stroke-linecap="round"/>
+  <path d="M792 590l-24 66 36-14 20 30 22-66M868 590l24 66-36-14-20 30-22-66" fill="${colour}" fill-opacity=".7"/>
+  <circle cx="830" cy="540" r="68" fill="${colour}"/><circle cx="830" cy="540" r="52" fill="none" stroke="${WHITE}" stroke-opacity=".8" stroke-width="4"/>
+  <path d="M800 540l22 22 42-46" fill="none" stroke="${WHITE}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
 const drawing = ([paper, circle]: readonly [string, string], inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">
   <rect width="${SIDE}" height="${SIDE}" fill="${paper}"/><circle cx="430" cy="390" r="320" fill="${circle}"/>${inside}</svg>`;

@@ -5,6 +5,7 @@ import { DEMO_PHONE } from '../people.ts';
 import {
   bottle,
   drawBowl,
+  drawCertificate,
   drawFeet,
   drawHand,
   drawPortrait,
@@ -92,6 +93,12 @@ const ORDER = [
   ...['Нюд с золотом', 'Аккуратная форма без лака', 'Парафинотерапия'],
 ];
 
+/** Certificates of the professional. */
+export const CERTIFICATES: readonly Work[] = [
+  { caption: 'Аппаратный маникюр, курс, 2023', drawing: drawCertificate('#a82440') },
+  { caption: 'Укрепление и моделирование гелем, 2025', drawing: drawCertificate('#2b3a67') },
+];
+
 /** Gives the page of the demo's professional a face and works to look at, uploaded as she would upload them. */
 export async function fillPage(server: FastifyInstance): Promise<void> {
   const anna = await signIn(server, DEMO_PHONE);
@@ -114,6 +121,10 @@ export async function fillPage(server: FastifyInstance): Promise<void> {
       );
     }
     if (photos.length > 0) await anna('PUT', `/api/services/${documentId}`, documentOf({ photos }));
+  }
+  for (const [sort, { caption: title, drawing }] of CERTIFICATES.entries()) {
+    const photo = await upload(anna, title, drawing);
+    await anna('POST', '/api/works', documentOf({ kind: 'certificate', title, photo, sort }));
   }
 }
 

@@ -9,7 +9,6 @@ import {
   formatPhone,
   readPhone,
   ServicesContext,
-  SHELL_HEIGHT,
   useStore,
   widgetStyles,
 } from '../kit.ts';
@@ -34,7 +33,7 @@ export const bookingView = (
   { vault, loadFinish }: Pick<BookingView, 'vault' | 'loadFinish'>,
 ): BookingView => ({
   ...{ parts: bookingParts, vault, loadFinish },
-  show({ parent, inPlace, onClose }, begun, ends) {
+  show({ parent, heightBefore, onClose }, begun, ends) {
     const deps = depsOf(begun, ends);
     const { host, createStore } = services;
     const { root, detach } = host.attach(parent ?? undefined);
@@ -59,7 +58,7 @@ export const bookingView = (
       tree.render(
         <ServicesContext value={services}>
           <Booking
-            {...{ running, deps, host, inPlace, onClose }}
+            {...{ running, deps, host, heightBefore, onClose }}
             isInside={parent !== null}
             loadFinish={loadWithStyles}
           />
@@ -85,7 +84,7 @@ export const bookingView = (
 /** The booking, in a dialog or inside the page. */
 function Booking(props: Omit<BookingStepProps, 'headingId'>) {
   const headingId = useId();
-  const { isInside, inPlace, onClose } = props;
+  const { isInside, heightBefore, onClose } = props;
   const step = <BookingStep {...props} headingId={headingId} />;
   if (isInside)
     return (
@@ -97,7 +96,7 @@ function Booking(props: Omit<BookingStepProps, 'headingId'>) {
     <Dialog
       labelledBy={headingId}
       closeLabel={ru.close}
-      heightBefore={inPlace ? SHELL_HEIGHT : 0}
+      heightBefore={heightBefore}
       onClose={onClose}
     >
       {step}

@@ -4,7 +4,7 @@ import { allOptions } from '../../api/queries.ts';
 
 export const WORK = {
   fields: [
-    ...(['title', 'focus_x', 'focus_y', 'sort', 'version'] as const),
+    ...(['kind', 'title', 'focus_x', 'focus_y', 'sort', 'version'] as const),
     ...(['shows_client', 'consent_date', 'consent_withdrawn_date'] as const),
   ],
   populate: { photo: true, service: { fields: ['title'] } },

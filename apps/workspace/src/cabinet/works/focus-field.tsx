@@ -15,15 +15,19 @@ interface FocusFieldProps {
   onReplace(): void;
 }
 
-/** The photo as the square of the page, and what of it stays in sight: along its longer side alone is anything cut. */
+/**
+ * The photo as the square of the page, and what of it stays in sight: along its longer side alone is anything cut. A
+ * certificate is shown whole.
+ */
 export function FocusField({ photo, form, onReplace }: FocusFieldProps) {
   const [side, setSide] = useState<'focusX' | 'focusY' | null>(null);
   const id = useId();
-  const { focusX, focusY } = form.values;
+  const { focusX, focusY, kind } = form.values;
+  const isWhole = kind === 'certificate';
   return (
     <div>
       <img
-        className={classes.preview}
+        className={isWhole ? classes.whole : classes.preview}
         src={photo.url}
         alt={text.preview}
         style={{ objectPosition: `${focusX}% ${focusY}%` }}
@@ -31,7 +35,7 @@ export function FocusField({ photo, form, onReplace }: FocusFieldProps) {
           setSide(width > height ? 'focusX' : width < height ? 'focusY' : null)
         }
       />
-      {side && (
+      {side && !isWhole && (
         <Input.Wrapper id={id} label={side === 'focusX' ? text.across : text.down}>
           <input
             id={id}

@@ -1,5 +1,5 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { MAX_PAGE_WORKS } from '@okoshko/contract/catalog/wire';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { MAX_PAGE_CERTIFICATES, MAX_PAGE_WORKS } from '@okoshko/contract/catalog/wire';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
@@ -23,24 +23,32 @@ const route = getRouteApi('/cabinet/works');
 // The gallery is looked at more often than a form is opened.
 const WorkDialog = lazyDialog(async () => (await import('./work-dialog.tsx')).WorkDialog);
 
-/** The gallery of the public page: photos of works in their order. */
+/** The pictures of the public page: works, then diplomas and certificates, each in their order. */
 export function WorksScreen() {
   const works = useQuery(worksOptions(useProvider().documentId));
-  const { work, mode } = route.useSearch();
+  const { work, kind = 'work' } = route.useSearch();
   const navigate = route.useNavigate();
   const { data } = works;
+  const ofKind = (one: Work['kind']) => data?.filter((row) => row.kind === one) ?? [];
   return (
-    <Page title={sections.works} actions={data && data.length > 0 && <Actions />}>
+    <Page title={sections.works} actions={ofKind('work').length > 0 && <Actions />}>
       {works.error && !data && (
         <FailureCard failure={works.error} retry={() => void works.refetch()} />
       )}
       {works.isPending && <Waiting />}
-      {data?.length === 0 && <Empty text={text.empty} action={<Add />} />}
-      {data && data.length > 0 && <Gallery works={data} isOrdering={mode === 'order'} />}
+      {data && (
+        <Stack gap="xl">
+          {ofKind('work').length === 0 ? (
+            <Empty text={text.empty} action={<Add kind="work" />} />
+          ) : (
+            <Gallery works={ofKind('work')} lead={text.lead} max={MAX_PAGE_WORKS} />
+          )}
+          <Certificates works={ofKind('certificate')} />
+        </Stack>
+      )}
       {data && work !== undefined && (
         <WorkDialog
-          id={work}
-          works={data}
+          {...{ id: work, kind, works: data }}
           onClose={() => navigate({ search: {}, resetScroll: false })}
         />
       )}
@@ -48,10 +56,24 @@ export function WorksScreen() {
   );
 }
 
+const Certificates = ({ works }: Pick<GalleryProps, 'works'>) => (
+  <Stack gap="md" component="section" aria-labelledby="certificates">
+    <Title order={2} size="h3" id="certificates">
+      {text.certificates}
+    </Title>
+    {works.length === 0 ? (
+      <Text c="dimmed">{text.certificatesLead}</Text>
+    ) : (
+      <Gallery works={works} lead={text.certificatesLead} max={MAX_PAGE_CERTIFICATES} />
+    )}
+    <Add kind="certificate" />
+  </Stack>
+);
+
 function Actions() {
   const { mode } = route.useSearch();
   const navigate = route.useNavigate();
-  if (mode !== 'order') return <Add />;
+  if (mode !== 'order') return <Add kind="work" />;
   return (
     <Button size="md" onClick={() => navigate({ search: {}, resetScroll: false })}>
       {text.ordered}
@@ -59,40 +81,42 @@ function Actions() {
   );
 }
 
-function Add() {
+function Add({ kind }: Pick<Work, 'kind'>) {
   const navigate = route.useNavigate();
+  const isWork = kind === 'work';
   return (
-    <Button size="md" onClick={() => navigate({ search: { work: NEW }, resetScroll: false })}>
-      {text.add}
+    <Button
+      size="md"
+      variant={isWork ? 'filled' : 'default'}
+      style={{ alignSelf: 'start' }}
+      onClick={() =>
+        navigate({ search: { work: NEW, ...(!isWork && { kind }) }, resetScroll: false })
+      }
+    >
+      {isWork ? text.add : text.addCertificate}
     </Button>
   );
 }
 
 interface GalleryProps {
   readonly works: readonly Work[];
-  readonly isOrdering: boolean;
+  readonly lead: string;
+  /** So many of them are seen on the page. */
+  readonly max: number;
 }
 
-function Gallery({ works, isOrdering }: GalleryProps) {
+function Gallery({ works, lead, max }: GalleryProps) {
   const { documentId } = useProvider();
-  const navigate = route.useNavigate();
+  const { mode } = route.useSearch();
+  const isOrdering = mode === 'order';
   const queryKey = worksOptions(documentId).queryKey;
   const { rows, move } = useOrder(works, { plural: 'works', queryKey });
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        {text.lead} {rows.length > MAX_PAGE_WORKS && text.leadOf(MAX_PAGE_WORKS)}
+        {lead} {rows.length > max && text.leadOf(max)}
       </Text>
-      {!isOrdering && rows.length > 1 && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          style={{ alignSelf: 'start' }}
-          onClick={() => navigate({ search: { mode: 'order' }, resetScroll: false })}
-        >
-          {text.order}
-        </Button>
-      )}
+      {!isOrdering && rows.length > 1 && <Arrange />}
       <ul className={classes.list}>
         {rows.map((work, index) => (
           <li key={work.documentId} className={classes.card} {...rowPress}>
@@ -113,6 +137,20 @@ function Gallery({ works, isOrdering }: GalleryProps) {
   );
 }
 
+function Arrange() {
+  const navigate = route.useNavigate();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      style={{ alignSelf: 'start' }}
+      onClick={() => navigate({ search: { mode: 'order' }, resetScroll: false })}
+    >
+      {text.order}
+    </Button>
+  );
+}
+
 function Card({ work }: { readonly work: Work }) {
   const { photo, title, service, focus_x, focus_y } = work;
   const isWithdrawn = work.consent_withdrawn_date !== null;
@@ -122,6 +160,7 @@ function Card({ work }: { readonly work: Work }) {
       {photo ? (
         <img
           className={classes.photo}
+          data-whole={work.kind === 'certificate' || undefined}
           src={thumbnailOf(photo)}
           alt=""
           loading="lazy"

@@ -1,4 +1,5 @@
 import { Button, Switch, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { now } from '../../api/clock.ts';
@@ -30,30 +31,33 @@ import {
 } from './work-values.ts';
 
 interface WorkDialogProps extends OpenDocument {
+  /** What a new one is. */
+  readonly kind: Work['kind'];
   readonly works: readonly Work[];
 }
 
-export function WorkDialog({ id, works, onClose }: WorkDialogProps) {
+export function WorkDialog({ id, kind: kindOfNew, works, onClose }: WorkDialogProps) {
   const { documentId: provider } = useProvider();
   const query = useQuery({ ...worksOptions(provider), select: documentAt(id) });
-  const title = id === NEW ? text.newTitle : text.editTitle;
+  const kind = works.find(({ documentId }) => documentId === id)?.kind ?? kindOfNew;
+  const title = (id === NEW ? text.newTitle : text.editTitle)[kind];
   return (
     <DocumentDialog {...{ title, query, onClose }} missing={text.missing}>
-      {(work) => <WorkForm {...{ work, works, onClose }} />}
+      {(work) => <WorkForm {...{ work, kind, works, onClose }} />}
     </DocumentDialog>
   );
 }
 
-interface WorkFormProps extends Pick<WorkDialogProps, 'works' | 'onClose'> {
+interface WorkFormProps extends Pick<WorkDialogProps, 'kind' | 'works' | 'onClose'> {
   /** Null: a new one. */
   readonly work: Work | null;
 }
 
-function WorkForm({ work, works, onClose }: WorkFormProps) {
+function WorkForm({ work, kind, works, onClose }: WorkFormProps) {
   const { time_zone: zone } = useProvider();
   const form = useDocumentForm({
     ...{ plural: 'works', selection: WORK, row: work, onSaved: onClose },
-    initial: emptyWork,
+    initial: { ...emptyWork, kind },
     toValues: valuesOf,
     toChanges: (values: WorkValues, base) => ({
       ...changesOf(values),
@@ -75,10 +79,10 @@ function WorkForm({ work, works, onClose }: WorkFormProps) {
       form={form}
       save={isUploading ? services.uploadsPending : undefined}
       disabled={isUploading}
-      stale={form.changed.length > 0 && <Text size="sm">{text.changedElsewhere}</Text>}
+      stale={form.changed.length > 0 && <Text size="sm">{text.changedElsewhere[kind]}</Text>}
       removal={
         work && {
-          ...REMOVAL,
+          ...{ plural: 'works', label: text.remove[kind], lead: text.removeAfter[kind] },
           title: text.removeTitle(work.title),
           id: work.documentId,
           done: text.removed(work.title),
@@ -98,10 +102,23 @@ function WorkForm({ work, works, onClose }: WorkFormProps) {
       )}
       <TextInput
         label={text.name}
-        description={text.nameHint}
+        description={text.nameHint[kind]}
         maxLength={255}
         {...form.getInputProps('title')}
       />
+      {kind === 'work' && <OfWork {...{ form, work, onClose }} />}
+    </DialogForm>
+  );
+}
+
+interface OfWorkProps extends Pick<WorkFormProps, 'work' | 'onClose'> {
+  readonly form: Pick<UseFormReturnType<WorkValues>, 'values' | 'getInputProps'>;
+}
+
+/** The fields that a work has and a certificate has not. */
+function OfWork({ form, work, onClose }: OfWorkProps) {
+  return (
+    <>
       <ServiceChoice {...form.getInputProps('service')} />
       <Switch
         label={text.showsClient}
@@ -116,11 +133,9 @@ function WorkForm({ work, works, onClose }: WorkFormProps) {
         />
       )}
       {work?.shows_client && <Withdrawal work={work} onDone={onClose} />}
-    </DialogForm>
+    </>
   );
 }
-
-const REMOVAL = { plural: 'works', label: text.remove, lead: text.removeAfter } as const;
 
 function ServiceChoice(props: SelectProps) {
   const services = useQuery(servicesOptions(useProvider().documentId));

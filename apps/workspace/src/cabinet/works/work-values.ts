@@ -5,6 +5,7 @@ import type { Work } from './api.ts';
 
 /** A work as its form has it. */
 export interface WorkValues {
+  readonly kind: Work['kind'];
   /** One, or none yet. */
   readonly photos: readonly Photo[];
   readonly title: string;
@@ -18,6 +19,7 @@ export interface WorkValues {
 }
 
 export const emptyWork: WorkValues = {
+  kind: 'work',
   photos: [],
   title: '',
   service: '',
@@ -28,6 +30,7 @@ export const emptyWork: WorkValues = {
 };
 
 export const valuesOf = (work: Work): WorkValues => ({
+  kind: work.kind,
   photos: work.photo ? [work.photo] : [],
   title: work.title,
   service: work.service?.documentId ?? '',
@@ -38,6 +41,7 @@ export const valuesOf = (work: Work): WorkValues => ({
 });
 
 export const changesOf = (values: WorkValues) => ({
+  kind: values.kind,
   photo: values.photos[0]?.documentId ?? null,
   title: values.title.trim(),
   service: values.service || null,
