@@ -66,6 +66,12 @@ function WorkForm({ work, kind, works, onClose }: WorkFormProps) {
     validate: (values) => faultsOf(values, dayOf(now(), zone)),
     fieldOf: FIELD_OF,
     done: ({ title }) => text.saved(title),
+    removal: ({ title }) => ({
+      label: text.remove[kind],
+      title: text.removeTitle(title),
+      lead: text.removeAfter[kind],
+      done: text.removed(title),
+    }),
   });
   const photos = usePhotos({
     list: form.values.photos,
@@ -80,15 +86,6 @@ function WorkForm({ work, kind, works, onClose }: WorkFormProps) {
       save={isUploading ? services.uploadsPending : undefined}
       disabled={isUploading}
       stale={form.changed.length > 0 && <Text size="sm">{text.changedElsewhere[kind]}</Text>}
-      removal={
-        work && {
-          ...{ plural: 'works', label: text.remove[kind], lead: text.removeAfter[kind] },
-          title: text.removeTitle(work.title),
-          id: work.documentId,
-          done: text.removed(work.title),
-          onDone: onClose,
-        }
-      }
     >
       {photo ? (
         <FocusField photo={photo} form={form} onReplace={() => photos.remove(photo)} />
