@@ -81,10 +81,14 @@ const open = screen('desk', '/desk/people/$id', {
     rows('personal-data-requests', []),
     reply(listMessages, { data: [{ kind: 'reminder', channel: 'sms', status: 'sent' }] }),
     reply(listAudit, { data: [], meta: { next: null, labels: [] } }),
-    reply(readTimeline, ({ query }) => ({
-      data: TIMELINE.filter(({ kind }) => query.kind === undefined || kind === query.kind),
-      meta: { kinds: ['money', 'plan', 'message', 'visit', 'note'], next: null },
-    })),
+    reply(
+      readTimeline,
+      ({ query }) =>
+        ({
+          data: TIMELINE.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+          meta: { kinds: ['money', 'plan', 'message', 'visit', 'note'], next: null },
+        }) as never,
+    ),
   ],
   shows: [
     'Ольга Сидорова',
@@ -235,10 +239,14 @@ test('each line of the timeline leads to its record, and one press leaves one ki
 
 test('more of the timeline is read from where the page ended', async () => {
   const wire = await open([
-    reply(readTimeline, ({ query }) => ({
-      data: [{ ...TIMELINE[3], id: query.cursor ? 'visit later' : 'visit v' }],
-      meta: { kinds: ['visit'], next: query.cursor ? null : 'there' },
-    })),
+    reply(
+      readTimeline,
+      ({ query }) =>
+        ({
+          data: [{ ...TIMELINE[3], id: query.cursor ? 'visit later' : 'visit v' }],
+          meta: { kinds: ['visit'], next: query.cursor ? null : 'there' },
+        }) as never,
+    ),
   ]);
   await press('Показать ещё');
   await expect.poll(linked).toHaveLength(2);
