@@ -97,7 +97,7 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
       (name) => `/cabinet/reviews?dialog=${name}&id=${review}`,
     ),
     '/cabinet/works?work=new',
-    '/cabinet/works?work=new&kind=certificate',
+    '/cabinet/works?work=certificate',
     `/cabinet/works?work=${work}`,
     '/cabinet/promos?promo=new',
     `/cabinet/promos?promo=${promo}`,

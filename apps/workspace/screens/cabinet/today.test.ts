@@ -49,7 +49,7 @@ const open = screen('cabinet', '/cabinet', {
   shows: [
     ...['Через 3 ч', '15:00', 'Мария Котова', 'Маникюр · 2 500₽', 'Подтверждена'],
     ...['Пятница, 27 ноября', '10:00–19:00', 'Ждут ответа: 1', '1 новое уведомление'],
-    ...['ожидается 2 500₽', '12:00 сейчас', 'Свободно 3 часа'],
+    ...['ожидается 2 500₽', 'Свободно 3 часа'],
     ...['Заметка: Аллергия на акрил', 'Неявок: 1 · постоянная'],
   ],
   offers: ['Напечатать день', 'Поделиться окошками', 'Подтвердить', 'Отклонить'],
@@ -82,6 +82,14 @@ const open = screen('cabinet', '/cabinet', {
     'GET /api/holidays': 'the day stands without its hours',
     'GET /api/notifications': 'they are on a screen of their own',
   },
+});
+
+test('the present is a line above what has not begun', async () => {
+  await open();
+  await expect.poll(() => document.querySelectorAll('[data-now]').length).toBe(1);
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-now]')];
+  expect(lines.map(({ dataset }) => dataset.now)).toEqual(['12:00']);
+  expect(lines[0]?.textContent).toContain('Свободно');
 });
 
 const started = {

@@ -34,7 +34,6 @@ export const today = {
   noService: 'Без услуги',
 
   dayHeading: 'Записи дня',
-  now: 'сейчас',
   earned: 'Проведено',
   expected: 'ожидается',
   past: (count: number) =>

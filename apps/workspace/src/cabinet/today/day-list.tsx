@@ -33,6 +33,8 @@ export function DayList({ parts, plan, money, featured, isFolded, now, zone }: D
         <AppointmentRow appointment={appointment} now={now} zone={zone} isPlain={isPlain} />
       </li>
     ));
+  // Today alone has a line of the present above what has not begun.
+  const next = isFolded ? plan.findIndex(({ at }) => at >= now.getTime()) : -1;
   return (
     <section aria-labelledby="day" {...focusPlaceProps}>
       <div className={list.dayHead}>
@@ -58,7 +60,18 @@ export function DayList({ parts, plan, money, featured, isFolded, now, zone }: D
           <ol className={list.list}>{rows(parts.unmarked, false)}</ol>
         </>
       )}
-      <Timeline {...{ plan, featured, now, zone }} hasNow={isFolded} />
+      <ol className={`${list.list} ${list.timeline}`}>
+        {plan.map((item, index) => (
+          <li
+            key={
+              item.kind === 'appointment' ? item.appointment.documentId : `${item.kind} ${item.at}`
+            }
+            data-now={index === next ? timeText(now, zone) : undefined}
+          >
+            <Item item={item} featured={featured} now={now} zone={zone} />
+          </li>
+        ))}
+      </ol>
       {parts.cancelled.length > 0 && (
         <details className={list.fold}>
           <summary>{words.cancelled(parts.cancelled.length)}</summary>
@@ -66,37 +79,6 @@ export function DayList({ parts, plan, money, featured, isFolded, now, zone }: D
         </details>
       )}
     </section>
-  );
-}
-
-interface TimelineProps extends Pick<DayListProps, 'plan' | 'featured' | 'now' | 'zone'> {
-  /** The day is today: a line says where in it we are. */
-  readonly hasNow: boolean;
-}
-
-/** What is to come, along a line of time. */
-function Timeline({ plan, hasNow, ...props }: TimelineProps) {
-  if (plan.length === 0) return null;
-  const { now, zone } = props;
-  const before = plan.filter(({ at }) => at < now.getTime());
-  const rows = (items: typeof plan) =>
-    items.map((item) => (
-      <li
-        key={item.kind === 'appointment' ? item.appointment.documentId : `${item.kind} ${item.at}`}
-      >
-        <Item item={item} {...props} />
-      </li>
-    ));
-  return (
-    <ol className={`${list.list} ${list.timeline}`}>
-      {rows(before)}
-      {hasNow && (
-        <li className={list.now} aria-hidden="true">
-          {timeText(now, zone)} <span>{words.now}</span>
-        </li>
-      )}
-      {rows(plan.slice(before.length))}
-    </ol>
   );
 }
 

@@ -20,13 +20,17 @@ import classes from './works.module.css';
 
 const route = getRouteApi('/cabinet/works');
 
+/** A kind of works, and in the address a new one of it. */
+const CERTIFICATE = 'certificate';
+
 // The gallery is looked at more often than a form is opened.
 const WorkDialog = lazyDialog(async () => (await import('./work-dialog.tsx')).WorkDialog);
 
 /** The pictures of the public page: works, then diplomas and certificates, each in their order. */
 export function WorksScreen() {
   const works = useQuery(worksOptions(useProvider().documentId));
-  const { work, kind = 'work' } = route.useSearch();
+  const { work } = route.useSearch();
+  const isCertificate = work === CERTIFICATE;
   const navigate = route.useNavigate();
   const { data } = works;
   const ofKind = (one: Work['kind']) => data?.filter((row) => row.kind === one) ?? [];
@@ -48,7 +52,9 @@ export function WorksScreen() {
       )}
       {data && work !== undefined && (
         <WorkDialog
-          {...{ id: work, kind, works: data }}
+          id={isCertificate ? NEW : work}
+          kind={isCertificate ? CERTIFICATE : 'work'}
+          works={data}
           onClose={() => navigate({ search: {}, resetScroll: false })}
         />
       )}
@@ -89,9 +95,7 @@ function Add({ kind }: Pick<Work, 'kind'>) {
       size="md"
       variant={isWork ? 'filled' : 'default'}
       style={{ alignSelf: 'start' }}
-      onClick={() =>
-        navigate({ search: { work: NEW, ...(!isWork && { kind }) }, resetScroll: false })
-      }
+      onClick={() => navigate({ search: { work: isWork ? NEW : CERTIFICATE }, resetScroll: false })}
     >
       {isWork ? text.add : text.addCertificate}
     </Button>

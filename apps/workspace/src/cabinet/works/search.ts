@@ -1,11 +1,8 @@
-import { WORK_KINDS } from '@okoshko/contract/catalog/kinds';
 import { searchOf, textIn } from '../../kit/search.ts';
 
 export const worksSearch = searchOf({
-  /** The work whose form is open: its documentId, or `new`. */
+  /** The work whose form is open: its documentId, `new`, or `certificate` for a new one of those. */
   work: textIn,
-  /** The kind of a new one; a work where it does not say. */
-  kind: WORK_KINDS,
   /** The works are being arranged. */
   mode: ['order'],
 });
