@@ -40,6 +40,7 @@ test('the calendar’s controls are one row on the narrowest phone, with text tw
     name: /^(Предыдущий день|Следующий день|Занять время|Вид и действия)$/,
   });
   await expect(controls).toHaveCount(4);
+  await expect(page.getByRole('main').getByText('Неделя', { exact: true })).toBeHidden();
   const rows = () =>
     controls.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
   expect(await rows()).toBe(1);
