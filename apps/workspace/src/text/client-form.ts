@@ -1,5 +1,15 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
+
 /** Words of a client's form, of a new one and of a known one. */
 export const clientForm = {
+  name: 'Имя',
+  phone: 'Телефон',
+  channels: {
+    sms: 'СМС',
+    push: 'Уведомления в приложении',
+    telegram: 'Telegram',
+    email: 'Почта',
+  } satisfies Record<Channel, string>,
   email: 'Почта',
   birthday: 'День рождения',
   comment: 'Заметка',

@@ -1,4 +1,3 @@
-import type { Channel } from '@okoshko/contract/messaging/channels';
 import { counted } from '@okoshko/ui/format';
 
 /** Words of clients that several screens say. */
@@ -31,13 +30,4 @@ export const clients = {
   empty: 'Здесь будут клиенты: кто записался сам и кого добавите вы. Перенесите клиентов из файла.',
   nobody: 'Никого не нашлось.',
   reset: 'Показать всех',
-
-  name: 'Имя',
-  phone: 'Телефон',
-  channels: {
-    sms: 'СМС',
-    push: 'Уведомления в приложении',
-    telegram: 'Telegram',
-    email: 'Почта',
-  } satisfies Record<Channel, string>,
 } as const;

@@ -11,7 +11,7 @@ import { dateText, fullDayText } from '../../kit/when.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
-import { clients } from '../../text/clients.ts';
+import { clientForm } from '../../text/client-form.ts';
 import { optedOutOf } from '../shared/clients/client-facts.ts';
 import { MessengerButtons } from '../shared/clients/messenger-buttons.tsx';
 import { type Client, type ClientKey, clientOptions } from './api.ts';
@@ -87,7 +87,7 @@ function Contacts({ client }: { readonly client: Client }) {
 function Connection({ client }: { readonly client: Client }) {
   const { time_zone: zone } = useProvider();
   const day = (instant: string) => dateText(instant, zone);
-  const channels = optedOutOf(client).map((channel) => clients.channels[channel]);
+  const channels = optedOutOf(client).map((channel) => clientForm.channels[channel]);
   return (
     <Section title={words.consents}>
       <dl className={classes.facts}>

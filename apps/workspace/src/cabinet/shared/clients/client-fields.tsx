@@ -10,7 +10,6 @@ import { ownedBy } from '../../../api/owned-by.ts';
 import { listOptions } from '../../../api/queries.ts';
 import { DayField } from '../../../kit/moment-field.tsx';
 import { clientForm as words } from '../../../text/client-form.ts';
-import { clients } from '../../../text/clients.ts';
 import type { ClientValues } from './client-values.ts';
 import classes from './known-phone.module.css';
 import { tagsOptions } from './tags.ts';
@@ -32,7 +31,7 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
   return (
     <Stack gap="md">
       <TextInput
-        label={clients.name}
+        label={words.name}
         maxLength={255}
         required
         data-autofocus
@@ -40,7 +39,7 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
       />
       <TextInput
         type="tel"
-        label={clients.phone}
+        label={words.phone}
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
@@ -95,7 +94,7 @@ function OptedOut({ form }: { readonly form: ClientForm }) {
     <Checkbox.Group label={words.optedOut} value={[...value]} {...rest}>
       <Stack gap="sm" mt="xs">
         {CHANNELS.map((channel) => (
-          <Checkbox key={channel} value={channel} label={clients.channels[channel]} />
+          <Checkbox key={channel} value={channel} label={words.channels[channel]} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -5,7 +5,6 @@ import type { Changes } from '../../../api/collections.ts';
 import { listOf } from '../../../kit/list-of.ts';
 import { phoneText } from '../../../kit/phone.ts';
 import { clientForm as words } from '../../../text/client-form.ts';
-import { clients } from '../../../text/clients.ts';
 import { consentsOf, optedOutOf } from './client-facts.ts';
 
 /** A client's form. */
@@ -101,8 +100,8 @@ type Written = ReturnType<typeof written>;
 
 /** The fields' names, to tell which were changed. */
 export const FIELD_LABELS = {
-  name: clients.name,
-  phone: clients.phone,
+  name: words.name,
+  phone: words.phone,
   email: words.email,
   birthday: words.birthday,
   comment: words.comment,
