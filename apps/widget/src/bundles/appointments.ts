@@ -1,4 +1,3 @@
-import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../host/global.ts';
 import { type AppointmentsDeps, appointmentOperations } from '../session/appointments.ts';
 import { sentCodes } from '../session/client-vault.ts';
 import { appointmentsView } from '../ui/appointments/index.tsx';
@@ -11,21 +10,12 @@ declare const __LAZY__: Readonly<Record<'steps', Chunk>>;
 export const createAppointments: AppointmentsBundle['createAppointments'] = (
   services,
   booking,
-  { page, kit },
+  { loader, kit },
 ) => {
-  const { loader, api } = page;
   const load = loader.chunkLoader<WithKit<StepsBundle>>(__LAZY__.steps);
   const loadSteps = async () => (await load()).withKit(kit).steps;
   const codes = sentCodes(() => sessionStorage, Date.now);
   const operations = (deps: Omit<AppointmentsDeps, 'codes'>) =>
     appointmentOperations({ ...deps, codes });
-  const view = appointmentsView(services, { booking, operations, loadSteps });
-  const deps = {
-    ...{ api, now: Date.now },
-    onMoved: (event: OkoshkoBookingEvent) => loader.signal('okoshko:bookingmoved', event),
-    onCancelled: (event: OkoshkoBookingEvent) => loader.signal('okoshko:bookingcancelled', event),
-    // Nobody waits for what a dialog opens in its own place.
-    onBook: (options: OkoshkoBookingOptions) => void page.openBooking(options).catch(() => {}),
-  };
-  return { show: (frame, opened) => view.show(frame, { ...deps, ...opened }) };
+  return appointmentsView(services, { booking, operations, loadSteps });
 };

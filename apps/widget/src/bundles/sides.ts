@@ -1,11 +1,6 @@
 import type { Api, Prove } from '@okoshko/contract/client';
 import type { ProofChallenge } from '@okoshko/contract/proof-of-work';
-import type {
-  OkoshkoBookingOptions,
-  OkoshkoGlobal,
-  OkoshkoMountOptions,
-  OkoshkoUser,
-} from '../host/global.ts';
+import type { OkoshkoGlobal, OkoshkoMountOptions, OkoshkoUser } from '../host/global.ts';
 import type { HostPage, WidgetSettings } from '../host/host-page.ts';
 import type { ClientVault } from '../session/client-vault.ts';
 import type { UpdateUser } from '../session/session.ts';
@@ -173,7 +168,6 @@ export interface BookingPage {
   readonly loader: LoaderSide;
   readonly api: Api;
   openAppointments(provider: string, wish?: Wish): unknown;
-  openBooking(options: OkoshkoBookingOptions): Promise<unknown>;
 }
 
 /** The exports of the booking's bundle, which is a function of the kit, as the tariffs' is. */
@@ -191,7 +185,7 @@ export interface AppointmentsBundle {
   createAppointments(
     services: Services,
     booking: { readonly parts: BookingParts; readonly vault: ClientVault },
-    parts: { readonly page: BookingPage; readonly kit: Kit },
+    bundles: { readonly loader: LoaderSide; readonly kit: Kit },
   ): AppointmentsView;
 }
 

@@ -55,7 +55,7 @@ export async function bookInside(
   const show = async () => {
     const view = await load();
     if (!loader.removers.has(remove)) return;
-    const frame = { parent: element, heightBefore: 0, onClose: () => {} };
+    const frame = { parent: element, inPlace: false, onClose: () => {} };
     openView = view.show(frame, booking, { answer() {}, refuse() {}, onStep() {} });
     loader.signal('okoshko:bookingopen', { provider });
   };

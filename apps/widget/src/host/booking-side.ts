@@ -12,6 +12,7 @@ import type {
   WithKit,
 } from '../bundles/sides.ts';
 import { REOPEN_KEY } from '../session/keys.ts';
+import type { AppointmentsDeps } from '../ui/appointments/appointments-services.ts';
 import type { BegunBooking, BookingOptions, Wish } from '../ui/booking/booking-services.ts';
 import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import { bookInside } from './book-inside.ts';
@@ -34,16 +35,17 @@ export function createBookingSide(
     const opened = popup.replace('', (closed) =>
       openPopup(loader, {}, async () => {
         const [view] = await Promise.all([appointmentsView(), closed]);
-        return (frame) => view.show(frame, { provider, wish });
+        return (frame) =>
+          view.show(frame, { ...appointmentsDeps(loader, side, api), provider, wish });
       }),
     );
     return opened.answer.then(() => null);
   };
-  const page: BookingPage = {
+  const page = {
     loader,
     api,
-    openAppointments: (provider, wish) => void openAppointments(provider, wish).catch(noop),
-    openBooking: (options) => side.openBooking(options),
+    openAppointments: (provider: string, wish?: Wish) =>
+      void openAppointments(provider, wish).catch(noop),
   };
   const { bookingView, appointmentsView } = bookingViews(page, showInterface);
   const side: BookingSide = {
@@ -95,6 +97,19 @@ const reopenWhileSent = (provider: string) => (step?: string) => {
 /** Nobody waits for what a dialog opens in its own place. */
 const noop = () => {};
 
+/** The page, as «Мои записи» use it. */
+const appointmentsDeps = (
+  loader: LoaderSide,
+  side: BookingSide,
+  api: Api,
+): Omit<AppointmentsDeps, 'provider' | 'wish'> => ({
+  api,
+  now: Date.now,
+  onMoved: (event) => loader.signal('okoshko:bookingmoved', event),
+  onCancelled: (event) => loader.signal('okoshko:bookingcancelled', event),
+  onBook: (options) => void side.openBooking(options).catch(noop),
+});
+
 /** The provider whom the page's first place for booking names. */
 const providerOfPage = (): string | null =>
   document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking || null;
@@ -126,7 +141,7 @@ function bookingViews(page: BookingPage, showInterface: SessionSide['showInterfa
       bookingView().then((view) => Promise.all([view, view.loadFinish()])),
     ]);
     const booking = { parts: { ...parts, ...finish }, vault };
-    appointments ??= withKit(kit).createAppointments(services, booking, { page, kit });
+    appointments ??= withKit(kit).createAppointments(services, booking, { loader, kit });
     return appointments;
   };
   return { bookingView, appointmentsView };

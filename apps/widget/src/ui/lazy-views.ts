@@ -20,8 +20,8 @@ export interface OpenView {
 export interface Frame {
   /** An element of the page in which it is drawn; null: in a dialog. */
   readonly parent: Element | null;
-  /** In pixels, of the empty dialog that stood there until now; 0: none did. */
-  readonly heightBefore: number;
+  /** An empty dialog stood there until now. */
+  readonly inPlace: boolean;
   /** The visitor asks for it to be closed. */
   readonly onClose: () => void;
 }
@@ -47,5 +47,5 @@ export interface BookingEnds {
 
 /** «Мои записи», in a bundle of its own. */
 export interface AppointmentsView {
-  show(frame: Frame, opened: Pick<AppointmentsDeps, 'provider' | 'wish'>): OpenView;
+  show(frame: Frame, deps: AppointmentsDeps): OpenView;
 }

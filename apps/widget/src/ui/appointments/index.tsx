@@ -3,11 +3,19 @@ import type { Appointments, appointmentOperations } from '../../session/appointm
 import type { ClientVault } from '../../session/client-vault.ts';
 import type { BookingParts } from '../booking/parts.ts';
 import type { Services } from '../interface.ts';
-import { createRoot, Dialog, flushSync, ServicesContext, useStore, widgetStyles } from '../kit.ts';
-import type { Frame, OpenView } from '../lazy-views.ts';
+import {
+  createRoot,
+  Dialog,
+  flushSync,
+  ServicesContext,
+  SHELL_HEIGHT,
+  useStore,
+  widgetStyles,
+} from '../kit.ts';
+import type { AppointmentsView } from '../lazy-views.ts';
 import { AppointmentCard, AppointmentList } from './appointment-list.tsx';
 import styles from './appointments.css?inline';
-import type { AppointmentsDeps, ScreenProps, Steps } from './appointments-services.ts';
+import type { ScreenProps, Steps } from './appointments-services.ts';
 import { type RunningAppointments, runAppointments } from './run-appointments.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -23,8 +31,8 @@ interface Sides {
 export const appointmentsView = (
   services: Services,
   { booking: { parts, vault }, operations, loadSteps }: Sides,
-) => ({
-  show({ heightBefore, onClose }: Frame, deps: AppointmentsDeps): OpenView {
+): AppointmentsView => ({
+  show({ inPlace, onClose }, deps) {
     const { host, createStore } = services;
     const { root, detach } = host.attach();
     const sheet = new CSSStyleSheet();
@@ -45,9 +53,7 @@ export const appointmentsView = (
     flushSync(() =>
       tree.render(
         <ServicesContext value={services}>
-          <AppointmentsDialog
-            {...{ running, appointments, parts, host, deps, heightBefore, onClose }}
-          />
+          <AppointmentsDialog {...{ running, appointments, parts, host, deps, inPlace, onClose }} />
         </ServicesContext>,
       ),
     );
@@ -64,13 +70,13 @@ export const appointmentsView = (
 
 interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
   readonly running: RunningAppointments;
-  readonly heightBefore: number;
+  readonly inPlace: boolean;
   readonly onClose: () => void;
 }
 
 /** «Мои записи»: the list, and above it what is done with one of them. */
 function AppointmentsDialog(props: AppointmentsDialogProps) {
-  const { heightBefore, onClose, running, ...rest } = props;
+  const { inPlace, onClose, running, ...rest } = props;
   const headingId = useId();
   const { isKnown, open, ...shown } = useStore(running.store);
   const common = { ...rest, headingId };
@@ -79,7 +85,7 @@ function AppointmentsDialog(props: AppointmentsDialogProps) {
     <Dialog
       labelledBy={headingId}
       closeLabel={common.parts.ru.close}
-      heightBefore={heightBefore}
+      heightBefore={inPlace ? SHELL_HEIGHT : 0}
       onClose={onClose}
     >
       {!isKnown ? (

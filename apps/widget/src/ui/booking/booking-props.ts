@@ -8,6 +8,6 @@ export interface BookingProps {
   readonly host: HostPage;
   /** It stands inside the page, not in a dialog. */
   readonly isInside: boolean;
-  readonly heightBefore: number;
+  readonly inPlace: boolean;
   readonly onClose: () => void;
 }

@@ -9,6 +9,7 @@ import {
   formatPhone,
   readPhone,
   ServicesContext,
+  SHELL_HEIGHT,
   useStore,
   widgetStyles,
 } from '../kit.ts';
@@ -33,7 +34,7 @@ export const bookingView = (
   { vault, loadFinish }: Pick<BookingView, 'vault' | 'loadFinish'>,
 ): BookingView => ({
   ...{ parts: bookingParts, vault, loadFinish },
-  show({ parent, heightBefore, onClose }, begun, ends) {
+  show({ parent, inPlace, onClose }, begun, ends) {
     const deps = depsOf(begun, ends);
     const { host, createStore } = services;
     const { root, detach } = host.attach(parent ?? undefined);
@@ -58,7 +59,7 @@ export const bookingView = (
       tree.render(
         <ServicesContext value={services}>
           <Booking
-            {...{ running, deps, host, heightBefore, onClose }}
+            {...{ running, deps, host, inPlace, onClose }}
             isInside={parent !== null}
             loadFinish={loadWithStyles}
           />
@@ -84,7 +85,7 @@ export const bookingView = (
 /** The booking, in a dialog or inside the page. */
 function Booking(props: Omit<BookingStepProps, 'headingId'>) {
   const headingId = useId();
-  const { isInside, heightBefore, onClose } = props;
+  const { isInside, inPlace, onClose } = props;
   const step = <BookingStep {...props} headingId={headingId} />;
   if (isInside)
     return (
@@ -96,7 +97,7 @@ function Booking(props: Omit<BookingStepProps, 'headingId'>) {
     <Dialog
       labelledBy={headingId}
       closeLabel={ru.close}
-      heightBefore={heightBefore}
+      heightBefore={inPlace ? SHELL_HEIGHT : 0}
       onClose={onClose}
     >
       {step}
