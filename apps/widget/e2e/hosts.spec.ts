@@ -120,6 +120,7 @@ for (const [name, { prepare, ...host }] of Object.entries(SITUATIONS))
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Далее' })).toBeFocused();
     await dialog.getByRole('button', { name: /Россия/ }).click();
+    await expect(dialog.getByRole('combobox')).toBeFocused();
     await dialog.getByRole('button', { name: 'Назад' }).click();
     await field.click();
     await page.keyboard.press('End');
