@@ -88,6 +88,10 @@ async function pullEdge(page: Page, name: string, hours: number): Promise<void> 
   await page.mouse.up();
 }
 
+/** While it is being saved an appointment says so, and takes no other length. */
+const expectSaved = (page: Page, name: string) =>
+  expect(entryOf(page, name)).not.toContainText('Сохраняем');
+
 test('an appointment takes as long as its edge or the keys say, and stays where the next one is in the way', async ({
   page,
 }) => {
@@ -97,9 +101,11 @@ test('an appointment takes as long as its edge or the keys say, and stays where 
   await pullEdge(page, 'Ольга', 1);
   await expect(page.getByText('Теперь 2 часа').first()).toBeVisible();
   await expect(entryOf(page, '11:00–13:00, Подтверждена, Ольга')).toBeVisible();
+  await expectSaved(page, 'Ольга');
   await entryOf(page, 'Ольга').focus();
   await page.keyboard.press('Shift+ArrowUp');
   await expect(page.getByText('Теперь 1 час 45 минут').first()).toBeVisible();
+  await expectSaved(page, 'Ольга');
 
   await pullEdge(page, 'Ольга', 2);
   await expect(
