@@ -12,6 +12,7 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { supplierText } from '../shared/messages/message-status.tsx';
+import { MoneyTable } from '../shared/money/money-table.tsx';
 import { type Channel, sendTest, testOptions } from './api.ts';
 import classes from './channels.module.css';
 import { type CodeLine, codesOf, isResting, reasonText, restedByText, stateText } from './rules.ts';
@@ -187,35 +188,32 @@ function Codes({ codes }: { readonly codes: Channel['codes'] }) {
           {text.codesFew}
         </Text>
       ) : (
-        <table className={classes.codes}>
-          <thead>
-            <tr>
-              <th scope="col">{text.codesPrefix}</th>
-              <th scope="col">{text.codesSupplier}</th>
-              <th scope="col">{text.codesEntered}</th>
-              <th scope="col">{text.codesShare}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={`${line.prefix} ${line.supplier}`} line={line} />
-            ))}
-          </tbody>
-        </table>
+        <MoneyTable
+          caption={text.codes}
+          columns={CODE_COLUMNS}
+          rows={lines}
+          keyOf={({ prefix, supplier }) => `${prefix} ${supplier}`}
+        />
       )}
     </div>
   );
 }
 
-const Line = ({ line }: { readonly line: CodeLine }) => (
-  <tr>
-    <td>{text.prefix(line.prefix)}</td>
-    <td>{supplierText(line.supplier)}</td>
-    <td>{text.codesOf(line.confirmed, line.sent)}</td>
-    <td>
-      {line.percent} %{line.isLow && <Low />}
-    </td>
-  </tr>
-);
+const CODE_COLUMNS = [
+  { name: text.codesPrefix, cell: ({ prefix }: CodeLine) => text.prefix(prefix) },
+  { name: text.codesSupplier, cell: ({ supplier }: CodeLine) => supplierText(supplier) },
+  {
+    name: text.codesEntered,
+    cell: ({ confirmed, sent }: CodeLine) => text.codesOf(confirmed, sent),
+  },
+  {
+    name: text.codesShare,
+    cell: ({ percent, isLow }: CodeLine) => (
+      <>
+        {percent} %{isLow && <Low />}
+      </>
+    ),
+  },
+];
 
 const Low = () => <span className={classes.warning}> ↓ {text.low}</span>;
