@@ -105,11 +105,11 @@ async function portraitOf(pixels: Buffer): Promise<Block> {
 
 /** A name is drawn as large as there is room for. */
 async function nameOf(name: string): Promise<Block | null> {
-  for (const size of [64, 50, 40]) {
+  for (const size of [64, 50]) {
     const block = await lineOf(name, { size, color: INK });
     if (block === null || block.height <= 2.4 * size) return block;
   }
-  return lineOf(cut(name), { size: 40, color: INK });
+  return lineOf(name, { size: 40, color: INK });
 }
 
 async function ratingOf(rating: string): Promise<Block | null> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isoText } from '../../platform/db/iso-text.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { personNotes, personNoteTexts } from '../../tables/person-notes.ts';
@@ -31,9 +32,6 @@ const MAX_EARLIER = 50;
 
 /** Selects the texts that a note had before, the latest first. */
 export const earlierTextsSql = (table: string): string =>
-  `(select coalesce(json_agg(json_build_object('text', t.text, 'written_at', ${isoOf('t.written_at')}) order by t.id desc), '[]')
+  `(select coalesce(json_agg(json_build_object('text', t.text, 'written_at', ${isoText('t.written_at')}) order by t.id desc), '[]')
     from (select id, text, written_at from person_note_texts where note = ${table}.id
       order by id desc limit ${MAX_EARLIER}) t)`;
-
-const isoOf = (at: string): string =>
-  `to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

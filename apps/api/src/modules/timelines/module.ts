@@ -17,5 +17,5 @@ const routes: readonly Route[] = [
   ),
 ];
 
-/** All that happened to a person, in one list for the staff. */
+/** The history of a person in one list, for the staff. */
 export const timelines = { name: 'timelines', routes } satisfies Module;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../platform/db/iso-text.ts';
 import { rows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { idsOfMessagesOf } from '../messaging/index.ts';
@@ -44,6 +45,8 @@ export async function findLines(
   );
 }
 
+const ENDS_AT = sql.raw(isoText('p.ends_at'));
+
 /** The lines of a source: `kind`, `event`, `id`, `record`, `at` and `about`. */
 const LINES: Readonly<Record<Source, (user: number, now: string) => SQL>> = {
   payments: (
@@ -64,7 +67,7 @@ const LINES: Readonly<Record<Source, (user: number, now: string) => SQL>> = {
     where i."user" = ${user}`,
   plans: (user, now) => sql`select 'plan' as kind, e.event, e.event || ' ' || p.document_id as id,
       p.document_id as record, e.at,
-      jsonb_build_object('tariff', t.title, 'ends_at', ${isoOf(sql`p.ends_at`)}, 'reason', null, 'by', null) as about
+      jsonb_build_object('tariff', t.title, 'ends_at', ${ENDS_AT}, 'reason', null, 'by', null) as about
     from ${plansOf(user)} p join tariffs t on t.id = p.tariff
       cross join lateral (values ('given', p.created_at), ('ended', p.ends_at)) as e (event, at)
     where e.event = 'given' or e.at <= ${now}::timestamptz`,
@@ -72,7 +75,7 @@ const LINES: Readonly<Record<Source, (user: number, now: string) => SQL>> = {
     user,
   ) => sql`select 'plan' as kind, c.change as event, 'change ' || c.document_id as id,
       c.subject as record, c.created_at as at,
-      jsonb_build_object('tariff', t.title, 'ends_at', ${isoOf(sql`p.ends_at`)}, 'reason', c.reason,
+      jsonb_build_object('tariff', t.title, 'ends_at', ${ENDS_AT}, 'reason', c.reason,
         'by', s.name) as about
     from entitlement_changes c join provider_profiles o on o.id = c.provider_profile
       left join user_tariffs p on p.document_id = c.subject left join tariffs t on t.id = p.tariff
@@ -96,6 +99,3 @@ const LINES: Readonly<Record<Source, (user: number, now: string) => SQL>> = {
 
 const plansOf = (user: number): SQL => sql`(select p.* from provider_profiles o
   join user_tariffs p on p.provider_profile = o.id where o."user" = ${user})`;
-
-const isoOf = (at: SQL): SQL =>
-  sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -17,9 +17,19 @@ const KEY = 'okoshko:calendar-view';
 
 /** The view that was chosen last on this device; undefined: none was. */
 export const lastView = (): CalendarView | undefined => {
-  const stored = localStorage.getItem(KEY);
-  return CALENDAR_VIEWS.find((view) => view === stored);
+  try {
+    const stored = localStorage.getItem(KEY);
+    return CALENDAR_VIEWS.find((view) => view === stored);
+  } catch {
+    return undefined;
+  }
 };
 
 /** The calendar opens in this view from now on, where its address names none. */
-export const keepView = (view: CalendarView): void => localStorage.setItem(KEY, view);
+export function keepView(view: CalendarView): void {
+  try {
+    localStorage.setItem(KEY, view);
+  } catch {
+    // A browser without a storage opens in the usual view.
+  }
+}

@@ -31,7 +31,7 @@ import {
 } from './work-values.ts';
 
 interface WorkDialogProps extends OpenDocument {
-  /** What a new one is. */
+  /** The kind of a new one. */
   readonly kind: Work['kind'];
   readonly works: readonly Work[];
 }

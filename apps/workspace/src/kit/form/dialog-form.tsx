@@ -165,8 +165,15 @@ const insteadOf = (removal: Removal): Instead => ({
   question: (back) => <Removing {...removal} onBack={back} />,
 });
 
-/** Removes a document; that it is gone already is no failure. */
-function Removing({ plural, id, done, onDone, label, ...question }: Removal & { onBack(): void }) {
+/** Asks, and removes a document; that it is gone already is no failure. */
+export function Removing({
+  plural,
+  id,
+  done,
+  onDone,
+  label,
+  ...question
+}: Removal & { onBack(): void }) {
   const client = useQueryClient();
   const run = useMutation<void>({
     mutationFn: () => removeSurely(plural, id),

@@ -44,11 +44,11 @@ interface StoredFormOptions<T extends Versioned, V extends object, C extends obj
 
 /** The words of a document's removal. */
 interface RemovalWords {
-  /** Those of the buttons that ask and that remove. */
+  /** The words of the buttons that ask and that remove. */
   readonly label: string;
   /** Absent: the dialog says it. */
   readonly title?: string;
-  /** What becomes of it. */
+  /** The effect, before the press. */
   readonly lead: ReactNode;
   /** The announcement once it is gone. */
   readonly done: string;

@@ -1,4 +1,4 @@
-/** All that happened to a person, in one list. */
+/** The history of a person, in one list. */
 export const timeline = {
   title: 'История',
   filters: 'Что показать',

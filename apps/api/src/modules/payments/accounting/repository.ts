@@ -5,6 +5,7 @@ import {
   OPEN_REFUND_STATES,
 } from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../../platform/db/iso-text.ts';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
@@ -51,7 +52,7 @@ interface MoneyPage extends WholePeriod {
 export async function findMoneyLines(db: Db, page: MoneyPage): Promise<MoneyLine[]> {
   return rows<MoneyLine>(
     db,
-    sql`select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.is_refund, l.id,
+    sql`select ${sql.raw(isoText('l.at'))} as at, l.is_refund, l.id,
         to_char(l.at at time zone ${ZONE}, 'DD.MM.YYYY') as date, to_char(l.at at time zone ${ZONE}, 'HH24:MI:SS') as time,
         i.document_id as payment, l.document, a.provider, a.provider_payment_id, l.provider_refund_id,
         i."user"::text as "user", i.provider_profile::text as provider_profile, a.receipt_email, i.purpose,

@@ -1,12 +1,8 @@
 import { MAX_NOTE } from '@okoshko/contract/person-notes/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../../api/follows.ts';
-import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogForm, Question } from '../../../kit/form/dialog-form.tsx';
+import { DialogForm, Removing } from '../../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../../kit/form/use-document-form.ts';
 import { PlainTextarea } from '../../../kit/plain-fields.tsx';
-import { removeSurely } from '../../../kit/remove-surely.ts';
 import { useMay } from '../../../shell/desk/rights.tsx';
 import { notes as text } from '../../../text/desk/notes.ts';
 import { NOTE, type Note, type Person } from '../api.ts';
@@ -31,20 +27,11 @@ export function NoteDialog({ person, note, onClose }: NoteDialogProps) {
     },
     validate: (values) => ({ text: !values.text.trim() && text.needed }),
     done: text.saved,
+    ...(mayRemove && { removal: () => REMOVAL }),
   });
   return (
     <Dialog title={note ? text.changeTitle : text.addTitle} onClose={onClose}>
-      <DialogForm
-        form={form}
-        removal={
-          note && mayRemove
-            ? {
-                ...{ plural: 'person-notes', id: note.documentId, label: text.delete },
-                ...{ lead: text.deleteLead, done: text.deleted, onDone: onClose },
-              }
-            : null
-        }
-      >
+      <DialogForm form={form}>
         <PlainTextarea
           label={text.words}
           description={note ? text.kept : text.hint}
@@ -59,19 +46,16 @@ export function NoteDialog({ person, note, onClose }: NoteDialogProps) {
 }
 
 /** Asks before a colleague's note goes. */
-export function RemoveNote({ note, onClose }: { readonly note: Note; onClose(): void }) {
-  const client = useQueryClient();
-  const run = useMutation<void>({
-    mutationFn: () => removeSurely('person-notes', note.documentId),
-    onSuccess: async () => {
-      await readAgain(client, 'person-notes');
-      announce(text.deleted);
-      onClose();
-    },
-  });
-  return (
-    <Dialog title={text.deleteTitle} onClose={onClose}>
-      <Question lead={text.deleteLead} action={text.delete} run={run} onBack={onClose} />
-    </Dialog>
-  );
-}
+export const RemoveNote = ({ note, onClose }: { readonly note: Note; onClose(): void }) => (
+  <Dialog title={text.deleteTitle} onClose={onClose}>
+    <Removing
+      {...REMOVAL}
+      plural="person-notes"
+      id={note.documentId}
+      onDone={onClose}
+      onBack={onClose}
+    />
+  </Dialog>
+);
+
+const REMOVAL = { label: text.delete, lead: text.deleteLead, done: text.deleted } as const;

@@ -6,7 +6,7 @@ import type { Key } from '../../../api/follows.ts';
 
 const PAGE = 20;
 
-/** What happened to a person, the latest first; each page begins where the one before ended. */
+/** The history of a person, the latest first; each page begins where the one before ended. */
 export const timelineOptions = (id: string, kind: TimelineKind | null) =>
   infiniteQueryOptions({
     queryKey: ['timelines', id, kind] satisfies Key,

@@ -8,14 +8,14 @@ import { money } from '../../../text/desk/money.ts';
 import { timeline as text } from '../../../text/desk/timeline.ts';
 import { kindText } from '../../shared/messages/message-status.tsx';
 
-interface Told {
+interface LineWords {
   readonly title: string;
-  /** What else there is to tell, each part by itself. */
+  /** The rest of what it tells, each part by itself. */
   readonly facts: readonly (string | null | false | undefined)[];
 }
 
 /** The words for a line: its record, and what became of it. */
-export function toldOf(line: TimelineLine): Told {
+export function wordsOf(line: TimelineLine): LineWords {
   switch (line.event) {
     case 'payment':
     case 'refund':
@@ -44,7 +44,7 @@ export function toldOf(line: TimelineLine): Told {
 
 type MoneyLine = Extract<TimelineLine, { readonly kind: 'money' }>;
 
-function moneyOf({ event, about }: MoneyLine): Told {
+function moneyOf({ event, about }: MoneyLine): LineWords {
   const { purpose, tariff, amount } = about;
   const what = tariff === null ? money.purposes[purpose] : text.tariff(tariff);
   const state = event === 'payment' ? money.states[about.status] : text.refundStates[about.status];

@@ -16,9 +16,9 @@ import { timeline as text } from '../../../text/desk/timeline.ts';
 import type { Person } from '../api.ts';
 import classes from '../person.module.css';
 import { timelineOptions } from './api.ts';
-import { toldOf } from './rules.ts';
+import { wordsOf } from './rules.ts';
 
-/** What happened to the person, the latest first: money, plan, messages, visits and notes in one list. */
+/** The history of the person, the latest first: money, plan, messages, visits and notes in one list. */
 export function Timeline({ person }: { readonly person: Person }) {
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const query = useInfiniteQuery({
@@ -75,7 +75,7 @@ function Lines({ lines, none, user }: LinesProps) {
   return (
     <Rows>
       {lines.map((line) => {
-        const { title, facts } = toldOf(line);
+        const { title, facts } = wordsOf(line);
         const at = momentText(new Date(line.at), now, deviceZone());
         return (
           <Row
