@@ -19,7 +19,7 @@ const SECTIONS = sectionGroups.flatMap(({ sections }) => sections);
 const NO_RIGHT = 'Нет права';
 const PHONE = { width: 390, height: 844 };
 
-/** What the API's code grants the role decides; the owner may do all. */
+/** The grants of the API's code decide; the owner may do all. */
 const may = (role: Role, action: string | null): boolean =>
   action === null ||
   role === 'operator' ||

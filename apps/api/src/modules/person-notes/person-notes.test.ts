@@ -58,7 +58,7 @@ test('a note tells who wrote it, and keeps each text it had with since when', as
       { text: 'Просит звонить после шести', written_at: createdAt },
     ],
   });
-  // The same words are no change.
+  // Words that it has already are no change.
   await change(note, { text: 'После восьми ' });
   expect((await read(note)).data.earlier).toHaveLength(2);
   expect(statusAndCode(await change(note, { text: 'Опять', version: 1 }))).toEqual([409, 'stale']);

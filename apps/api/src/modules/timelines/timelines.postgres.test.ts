@@ -7,7 +7,7 @@ import { startApi } from '../../../testing/start-api.ts';
 import { findLines } from './repository.ts';
 import { sourcesFor } from './rules.ts';
 
-/** Of everybody, and of each person. */
+/** The rows of each kind, of all people together. */
 const MANY = 60_000;
 const PEOPLE = 2000;
 const SOURCES = sourcesFor({ may: () => true });

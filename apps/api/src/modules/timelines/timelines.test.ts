@@ -63,7 +63,7 @@ test('money, plan, messages, visits and notes are one list, the latest first, pa
   );
   const pages: string[] = [];
   let next: string | null = '';
-  // Of a cursor that goes nowhere the pages would not end.
+  // A cursor that goes nowhere would have no last page.
   while (next !== null && pages.length <= whole.data.length) {
     const page = await timeline(anna, `?limit=2${next && `&cursor=${next}`}`);
     pages.push(...linesOf(page).map(({ id }) => id));
