@@ -151,7 +151,7 @@ function Line({ request }: { readonly request: DataRequest }) {
   const { user, kind } = request;
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
+      <div>
         {user ? (
           <Link to="/desk/people/$id" params={{ id: user.documentId }} className={classes.link}>
             {personName(user)}

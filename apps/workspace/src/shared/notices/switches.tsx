@@ -23,36 +23,34 @@ interface SwitchTableProps<T extends string, C extends string> {
 export function SwitchTable<T extends string, C extends string>(props: SwitchTableProps<T, C>) {
   const { heading, topics, channels, names, isOn, press } = props;
   return (
-    <div className={classes.box}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {names.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">{names.topics[topic]}</th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className={classes.channel}>
-                {names.channels[channel]}
-              </th>
+              <td key={channel}>
+                <OneSwitch
+                  name={`${names.topics[topic]}: ${names.channels[channel]}`}
+                  one={{ topic, channel, isOn: isOn(topic, channel) }}
+                  press={press}
+                />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {topics.map((topic) => (
-            <tr key={topic}>
-              <th scope="row">{names.topics[topic]}</th>
-              {channels.map((channel) => (
-                <td key={channel}>
-                  <OneSwitch
-                    name={`${names.topics[topic]}: ${names.channels[channel]}`}
-                    one={{ topic, channel, isOn: isOn(topic, channel) }}
-                    press={press}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
