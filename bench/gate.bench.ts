@@ -9,10 +9,12 @@ import {
   prepareRow,
 } from './gate/rounds.ts';
 import { measureStarts, type Start, startFigures } from './gate/starts.ts';
+import { measureStreams } from './gate/streams.ts';
 import { type Figures, refusalsOf } from './gate/verdict.ts';
 import { type GateWorld, openGateWorld } from './gate/world.ts';
 import { lowerQuarter, median } from './statistics.ts';
 
+const TOLD = 'a stream that is told of a change';
 const FILE = join(import.meta.dirname, 'gate.json');
 const APPOINTMENTS = 20_000;
 const ROUNDS = 6;
@@ -46,17 +48,34 @@ export async function bench(): Promise<void> {
     if (isWriting) await write(await middleFigures(world, rows));
     else {
       await measureRounds(world, rows, ROUNDS);
-      await compare(world, rows, await measureStarts(world.start, STARTS));
+      await compare(world, rows, await measureOthers(world));
     }
   } finally {
     await world.close();
   }
 }
 
-const figuresOf = (rows: readonly MeasuredRow[], starts: readonly Start[]): Figures => ({
+/** All that is measured beside calls. */
+interface Others {
+  readonly starts: Start[];
+  /** Microseconds of a stream that is told of a change, a figure for each round. */
+  readonly told: number[];
+}
+
+const measureOthers = async (world: GateWorld): Promise<Others> => ({
+  told: await measureStreams(world, ROUNDS),
+  starts: await measureStarts(world.start, STARTS),
+});
+
+const figuresOf = (rows: readonly MeasuredRow[], { starts, told }: Others): Figures => ({
   ...Object.fromEntries(rows.map((one) => [one.row.name, figureOf(one, rows)])),
   ...startFigures(starts),
+  [TOLD]: { node: lowerQuarter(told) / bareAnswer(rows), database: null },
 });
+
+/** What the cheapest answers of the floor cost it, in microseconds. */
+const bareAnswer = (rows: readonly MeasuredRow[]): number =>
+  Math.min(...rows.map(({ rounds }) => lowerQuarter(rounds.map(({ floor }) => floor.node))));
 
 async function middleFigures(world: GateWorld, rows: readonly MeasuredRow[]): Promise<Figures> {
   const all: Figures[] = [];
@@ -64,7 +83,7 @@ async function middleFigures(world: GateWorld, rows: readonly MeasuredRow[]): Pr
     const fresh = rows.map((one) => ({ ...one, rounds: [] }));
     await measureRounds(world, fresh, ROUNDS);
     for (const one of fresh) console.log(lineOf(one, fresh));
-    all.push(figuresOf(fresh, await measureStarts(world.start, STARTS)));
+    all.push(figuresOf(fresh, await measureOthers(world)));
   }
   const middle = (name: string, part: keyof Figure) =>
     median(all.map((figures) => figures[name]?.[part] ?? Number.NaN));
@@ -80,19 +99,24 @@ async function middleFigures(world: GateWorld, rows: readonly MeasuredRow[]): Pr
 async function compare(
   world: GateWorld,
   rows: readonly MeasuredRow[],
-  starts: Start[],
+  others: Others,
 ): Promise<void> {
   const kept = JSON.parse(await readFile(FILE, 'utf8')) as Figures;
-  const dearer = () => refusalsOf(kept, figuresOf(rows, starts));
+  const dearer = () => refusalsOf(kept, figuresOf(rows, others));
   for (let n = 0; n < REPEATS && dearer().length > 0; n += 1) {
     const names = new Set(dearer().map(([name]) => name));
     const again = rows.filter(({ row }) => names.has(row.name));
     await measureRounds(world, again, ROUNDS);
-    if (names.size > again.length) starts.push(...(await measureStarts(world.start, STARTS)));
+    if (names.size === again.length) continue;
+    const { starts, told } = await measureOthers(world);
+    others.starts.push(...starts);
+    others.told.push(...told);
   }
   for (const one of rows) console.log(lineOf(one, rows));
-  for (const [name, { node }] of Object.entries(startFigures(starts))) {
-    console.log(`${name}: ratio ${node.toFixed(2)}`);
+  console.log(`${TOLD}: node ${lowerQuarter(others.told).toFixed(0)} µs`);
+  const figures = figuresOf(rows, others);
+  for (const name of [...Object.keys(startFigures(others.starts)), TOLD]) {
+    console.log(`${name}: ratio ${figures[name]?.node.toFixed(2)}`);
   }
   const refusals = dearer();
   for (const [name, refusal] of refusals) console.log(`dearer: ${name}: ${refusal}`);

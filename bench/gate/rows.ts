@@ -20,7 +20,7 @@ export interface GateRow {
   next(): GateCall;
 }
 
-type Bearer = Readonly<Record<string, string>>;
+export type Bearer = Readonly<Record<string, string>>;
 
 const PENDING_FROM = Date.parse('2027-06-01T00:00:00Z');
 const CONFIRMED_FROM = Date.parse('2027-10-01T00:00:00Z');

@@ -12,7 +12,7 @@ import { openCalendars, PROVIDERS } from '../api/main-calls.ts';
 import { type Server, startServer } from '../api/server.ts';
 import { FASTIFY } from '../start.bench.ts';
 import type { Cost } from './processor.ts';
-import { futureRows, type GateRow, gateRows } from './rows.ts';
+import { type Bearer, futureRows, type GateRow, gateRows } from './rows.ts';
 
 const SERVER_ARGS = ['apps/api/dist/main.js'];
 
@@ -20,6 +20,8 @@ const SERVER_ARGS = ['apps/api/dist/main.js'];
 export interface Party {
   readonly server: Server;
   readonly database: string;
+  /** The database's address. */
+  readonly url: string;
   /** What it uses in a second without a call, once that is measured. */
   idle: Cost;
 }
@@ -28,6 +30,8 @@ export interface GateWorld {
   readonly ours: Party;
   readonly floor: Party;
   readonly rows: readonly GateRow[];
+  /** The headers of professionals whose calendars are open, the first of them first. */
+  readonly bearers: readonly Bearer[];
   /** Start another process of ours on the same database, and bare Fastify. */
   readonly start: Readonly<Record<'ours' | 'floor', () => Promise<Server>>>;
   /** A connection that is nobody's. */
@@ -52,7 +56,7 @@ export async function openGateWorld(appointments: number): Promise<GateWorld> {
   const open = async (name: string, args: readonly string[], url: string) => {
     const env = { DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off' };
     const server = await startServer(args, { env, log: join(folder, `${name}.log`) });
-    const party = { server, database: new URL(url).pathname.slice(1) };
+    const party = { server, database: new URL(url).pathname.slice(1), url };
     parties.push(party);
     return party;
   };
@@ -65,7 +69,8 @@ export async function openGateWorld(appointments: number): Promise<GateWorld> {
     const bare = await createDatabaseOn(postgres.url, 'template0');
     const server = await open('ours', SERVER_ARGS, filled.url);
     const bareServer = await open('floor', ['--import', 'tsx', 'bench/api/floor.ts'], bare.url);
-    const rows = gateRows(await openCalendars(server.server.url, PROVIDERS));
+    const bearers = await openCalendars(server.server.url, PROVIDERS);
+    const rows = gateRows(bearers);
     const idle: Cost = { node: 0, database: 0 };
     const [ours, floor] = [
       { ...server, idle },
@@ -78,7 +83,7 @@ export async function openGateWorld(appointments: number): Promise<GateWorld> {
       floor: () => startServer(['-e', FASTIFY], { env, log }),
     };
     const analyze = () => queryOnce(filled.url, 'analyze');
-    return { ours, floor, rows, start, observer, analyze, close };
+    return { ours, floor, rows, bearers, start, observer, analyze, close };
   } catch (error) {
     await close();
     throw error;
