@@ -1,15 +1,13 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Choices } from '../../kit/choices.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Paged } from '../../kit/paged.tsx';
 import { Section } from '../../kit/section.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { sizeText } from '../../shell/desk/queue-rules.ts';
 import { confirmations as words } from '../../text/desk/confirmations.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { DecidedList } from '../shared/decided-list.tsx';
 import { FactList } from '../shared/money/facts.tsx';
 import { confirmationsOptions, type Terms, termsOptions } from './api.ts';
 import { ConfirmationCard } from './confirmation-card.tsx';
@@ -19,7 +17,6 @@ const DecisionDialog = lazyDialog(
   async () => (await import('./decision-dialog.tsx')).DecisionDialog,
 );
 
-const STATES = ['open', ...CLOSED_STATES] as const;
 const route = getRouteApi('/desk/confirmations');
 
 /** The confirmations of the staff: open ones, the most urgent first, and how others were decided. */
@@ -29,16 +26,15 @@ export function ConfirmationsScreen() {
   const query = useQuery(confirmationsOptions(search));
   return (
     <Page title={sections.confirmations}>
-      <Text size="sm">{words.lead}</Text>
-      <States />
-      <Paged
+      <DecidedList
         query={query}
-        nothing={search.state ? words.nothing : words.empty}
-        page={search.page}
-        onPage={(page) => navigate({ search: { state: search.state, page } })}
+        words={words}
+        states={CLOSED_STATES}
+        chosen={search}
+        onChoose={(next, replace) => navigate({ search: next, replace })}
       >
-        {(rows) => rows.map((one) => <ConfirmationCard key={one.documentId} confirmation={one} />)}
-      </Paged>
+        {(one) => <ConfirmationCard key={one.documentId} confirmation={one} />}
+      </DecidedList>
       <Limits />
       <ZoneNote />
       {search.id !== undefined && (
@@ -54,22 +50,6 @@ export function ConfirmationsScreen() {
         />
       )}
     </Page>
-  );
-}
-
-function States() {
-  const { state = 'open' } = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Choices
-      label={words.list}
-      isLabelHidden
-      choices={STATES.map((value) => ({ value, label: words.states[value] }))}
-      value={state}
-      onChange={(next) =>
-        navigate({ search: { state: next === 'open' ? undefined : next }, replace: true })
-      }
-    />
   );
 }
 

@@ -1,19 +1,17 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Choices } from '../../kit/choices.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Paged } from '../../kit/paged.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { DecidedList } from '../shared/decided-list.tsx';
 import { disputesOptions } from './api.ts';
 import { DisputeCard } from './dispute-card.tsx';
 
 const DisputeDialog = lazyDialog(async () => (await import('./dispute-dialog.tsx')).DisputeDialog);
 
-const STATES = ['open', 'won', 'charged_back'] as const;
+const DECIDED = ['won', 'charged_back'] as const;
 const route = getRouteApi('/desk/disputes');
 
 /** Payments that banks took back: those that can be answered, the most urgent first, and how others ended. */
@@ -23,16 +21,15 @@ export function DisputesScreen() {
   const query = useQuery(disputesOptions(search));
   return (
     <Page title={sections.disputes}>
-      <Text size="sm">{words.lead}</Text>
-      <States />
-      <Paged
+      <DecidedList
         query={query}
-        nothing={search.state ? words.nothing : words.empty}
-        page={search.page}
-        onPage={(page) => navigate({ search: { state: search.state, page } })}
+        words={words}
+        states={DECIDED}
+        chosen={search}
+        onChoose={(next, replace) => navigate({ search: next, replace })}
       >
-        {(rows) => rows.map((dispute) => <DisputeCard key={dispute.dispute} dispute={dispute} />)}
-      </Paged>
+        {(dispute) => <DisputeCard key={dispute.dispute} dispute={dispute} />}
+      </DecidedList>
       <ZoneNote />
       {search.dispute !== undefined && (
         <DisputeDialog
@@ -47,21 +44,5 @@ export function DisputesScreen() {
         />
       )}
     </Page>
-  );
-}
-
-function States() {
-  const { state = 'open' } = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Choices
-      label={words.list}
-      isLabelHidden
-      choices={STATES.map((value) => ({ value, label: words.states[value] }))}
-      value={state}
-      onChange={(next) =>
-        navigate({ search: { state: next === 'open' ? undefined : next }, replace: true })
-      }
-    />
   );
 }

@@ -1,20 +1,17 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Choices } from '../../kit/choices.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Paged } from '../../kit/paged.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { DecidedList } from '../shared/decided-list.tsx';
 import { requestsOptions } from './api.ts';
 import { RequestCard } from './request-card.tsx';
 import { CLOSED_STATES } from './search.ts';
 
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
-const STATES = ['open', ...CLOSED_STATES] as const;
 const route = getRouteApi('/desk/refund-requests');
 
 /** Buyers who want the unused rest of what they paid back: those who wait, the most urgent first, and how others were answered. */
@@ -24,16 +21,15 @@ export function RefundRequestsScreen() {
   const query = useQuery(requestsOptions(search));
   return (
     <Page title={sections.refundRequests}>
-      <Text size="sm">{words.lead}</Text>
-      <States />
-      <Paged
+      <DecidedList
         query={query}
-        nothing={search.state ? words.nothing : words.empty}
-        page={search.page}
-        onPage={(page) => navigate({ search: { state: search.state, page } })}
+        words={words}
+        states={CLOSED_STATES}
+        chosen={search}
+        onChoose={(next, replace) => navigate({ search: next, replace })}
       >
-        {(rows) => rows.map((request) => <RequestCard key={request.request} request={request} />)}
-      </Paged>
+        {(request) => <RequestCard key={request.request} request={request} />}
+      </DecidedList>
       <ZoneNote />
       {search.request !== undefined && (
         <RequestDialog
@@ -48,21 +44,5 @@ export function RefundRequestsScreen() {
         />
       )}
     </Page>
-  );
-}
-
-function States() {
-  const { state = 'open' } = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Choices
-      label={words.list}
-      isLabelHidden
-      choices={STATES.map((value) => ({ value, label: words.states[value] }))}
-      value={state}
-      onChange={(next) =>
-        navigate({ search: { state: next === 'open' ? undefined : next }, replace: true })
-      }
-    />
   );
 }
