@@ -1,6 +1,7 @@
 import { nearDayText } from '../../kit/near-day.ts';
+import { type ReviewValues, reviewEventText } from '../../shared/reviews/event-text.ts';
 import { reviews as text } from '../../text/reviews.ts';
-import type { Distribution, Review, ReviewEvent } from './api.ts';
+import type { Distribution, Review } from './api.ts';
 
 /** '4,9': as ratings are read aloud. */
 export const ratingText = (rating: number): string => rating.toFixed(1).replace('.', ',');
@@ -58,36 +59,14 @@ export function changedText(before: Review, now: Review): string | null {
   return now.reply === null ? text.replyGone : text.replyChanged(now.reply);
 }
 
-type Values = Readonly<Record<string, unknown>>;
-const valuesOf = (value: unknown): Values =>
-  typeof value === 'object' && value !== null ? (value as Values) : {};
-
 /** The event in words. */
-export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>): string {
-  const [before, after] = [valuesOf(event.before), valuesOf(event.after)];
-  const { events } = text;
-  switch (event.kind) {
-    case 'written':
-      return events.written(opinionText(after));
-    case 'edited':
-      return events.edited(opinionText(before), opinionText(after));
-    case 'replied':
-      return after.reply ? events.replied(String(after.reply)) : events.replyRemoved;
-    case 'complained':
-      return after.complaint ? events.complained(String(after.complaint)) : events.withdrawn;
-    case 'moderated':
-      return moderationText(after);
-  }
-}
-
-const opinionText = ({ rating, text: words }: Values): string =>
-  text.events.opinion(Number(rating), String(words ?? ''));
+export const eventText = reviewEventText(text.events, (_before, after) => moderationText(after));
 
 function moderationText({
   status,
   moderation_reason: reason,
   complaint_answer: answer,
-}: Values): string {
+}: ReviewValues): string {
   if (status !== 'hidden') {
     return answer ? text.events.publishedFor(String(answer)) : text.events.published;
   }

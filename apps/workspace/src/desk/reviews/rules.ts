@@ -1,5 +1,6 @@
 import { type Suspected, type Suspicion, suspectedIn } from '@okoshko/contract/reviews/screening';
 import { momentText } from '../../kit/when.ts';
+import { type ReviewValues, reviewEventText } from '../../shared/reviews/event-text.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import type { Review, ReviewEvent } from './api.ts';
 
@@ -113,32 +114,10 @@ export function meanwhileText({ before, after, events, me, zone, now }: Meanwhil
   return text.decidedBy(at, who ?? text.someone);
 }
 
-type Values = Readonly<Record<string, unknown>>;
-const valuesOf = (value: unknown): Values =>
-  typeof value === 'object' && value !== null ? (value as Values) : {};
-
 /** An event of a review, in words. */
-export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>): string {
-  const [before, after] = [valuesOf(event.before), valuesOf(event.after)];
-  const { events } = text;
-  switch (event.kind) {
-    case 'written':
-      return events.written(opinionText(after));
-    case 'edited':
-      return events.edited(opinionText(before), opinionText(after));
-    case 'replied':
-      return after.reply ? events.replied(String(after.reply)) : events.replyRemoved;
-    case 'complained':
-      return after.complaint ? events.complained(String(after.complaint)) : events.withdrawn;
-    case 'moderated':
-      return moderationText(before, after);
-  }
-}
+export const eventText = reviewEventText(text.events, moderationText);
 
-const opinionText = ({ rating, text: words }: Values): string =>
-  text.events.opinion(Number(rating), String(words ?? ''));
-
-function moderationText(before: Values, after: Values): string {
+function moderationText(before: ReviewValues, after: ReviewValues): string {
   const { events } = text;
   if (after.status === 'hidden') return events.hidden(String(after.moderation_reason ?? ''));
   const isDismissed = before.complaint_status === 'open' && after.complaint_status === 'dismissed';
