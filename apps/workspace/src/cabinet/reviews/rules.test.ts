@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { starsOf } from '../../shared/reviews/review-text.ts';
 import { reviews as text } from '../../text/reviews.ts';
 import type { Review } from './api.ts';
 import {
@@ -9,7 +10,6 @@ import {
   ratingText,
   sentOf,
   shareOf,
-  starsOf,
   unseenText,
   visitText,
 } from './rules.ts';

@@ -1,12 +1,10 @@
 import { nearDayText } from '../../kit/near-day.ts';
-import { type ReviewValues, reviewEventText } from '../../shared/reviews/event-text.ts';
+import { type ReviewValues, reviewEventText } from '../../shared/reviews/review-text.ts';
 import { reviews as text } from '../../text/reviews.ts';
 import type { Distribution, Review } from './api.ts';
 
 /** '4,9': as ratings are read aloud. */
 export const ratingText = (rating: number): string => rating.toFixed(1).replace('.', ',');
-
-export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
 /** The number of published reviews. */
 export const publishedOf = ({ counts }: Pick<Distribution, 'counts'>): number =>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { starsOf } from '../../shared/reviews/review-text.ts';
 import { reviews as text } from '../../text/reviews.ts';
 import classes from './reviews.module.css';
-import { starsOf } from './rules.ts';
 
 export const Stars = ({ rating }: { readonly rating: number }) => (
   <span>

@@ -7,20 +7,14 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { momentText } from '../../kit/when.ts';
+import { starsOf } from '../../shared/reviews/review-text.ts';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { eventsOptions, type Review, reviewOptions } from './api.ts';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './reviews.module.css';
-import {
-  appointmentText,
-  type Decision,
-  eventText,
-  partsOf,
-  starsOf,
-  suspicionText,
-} from './rules.ts';
+import { appointmentText, type Decision, eventText, partsOf, suspicionText } from './rules.ts';
 
 interface ReviewPanelProps {
   readonly id: string;

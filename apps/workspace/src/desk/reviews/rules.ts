@@ -1,6 +1,6 @@
 import { type Suspected, type Suspicion, suspectedIn } from '@okoshko/contract/reviews/screening';
 import { momentText } from '../../kit/when.ts';
-import { type ReviewValues, reviewEventText } from '../../shared/reviews/event-text.ts';
+import { type ReviewValues, reviewEventText } from '../../shared/reviews/review-text.ts';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import type { Review, ReviewEvent } from './api.ts';
 
@@ -18,8 +18,6 @@ export const waitsSince = ({
   createdAt,
 }: Pick<Review, 'complaint_status' | 'complained_at' | 'edited_at' | 'createdAt'>): string =>
   (complaint === 'open' && complained_at) || edited_at || createdAt;
-
-export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
 export interface Part {
   readonly words: string;
