@@ -37,7 +37,12 @@ const TOURS: Readonly<Record<string, Tour>> = {
     addresses: screens(screensOf),
     always: ['/cabinet'],
   },
-  'the cabinet’s views': { as: ANNA, addresses: viewsOf, always: [] },
+  'the cabinet’s views': {
+    as: ANNA,
+    addresses: viewsOf,
+    // Boxes that measure themselves kept the frame of a phone when the window got wider.
+    always: ['/cabinet/calendar?view=day', '/cabinet/calendar?view=month'],
+  },
   'the cabinet’s dialogs': {
     as: ANNA,
     addresses: dialogsOf,
@@ -47,7 +52,6 @@ const TOURS: Readonly<Record<string, Tour>> = {
   'the desk’s screens': {
     as: OPERATOR,
     addresses: screens(deskScreensOf),
-    // Lists measured by their own boxes kept the frame of a phone when the window got wider.
     always: ['/desk/payments', '/desk/notices', '/desk/personal-data'],
   },
   'the desk’s views': { as: OPERATOR, addresses: deskViewsOf, always: [] },

@@ -12,7 +12,23 @@ export function start(app: ReactNode): void {
   if (!element) throw new Error('the page has no place for the workspace');
   watchConnection();
   watchDrafts();
+  watchWidth();
   createRoot(element).render(<Whole>{app}</Whole>);
+}
+
+/**
+ * Styles everything anew when the window has another width. WebKit otherwise keeps the styles of the width before wherever a
+ * container query is on the page: a sheet that is added, however empty, makes it look at all rules.
+ */
+function watchWidth(): void {
+  let width = window.innerWidth;
+  window.addEventListener('resize', () => {
+    if (window.innerWidth === width) return;
+    width = window.innerWidth;
+    requestAnimationFrame(() => {
+      document.adoptedStyleSheets = [new CSSStyleSheet()];
+    });
+  });
 }
 
 /** An app with its notices, which stand apart: what breaks one of the two leaves the other. */
