@@ -17,6 +17,17 @@ interface Resizing {
 const endAfter = ({ appointment, minutes }: Resizing): string =>
   new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
 
+/** What is kept free after it goes along with its end. */
+function shownOf(resizing: Resizing) {
+  const { ends_at, busy_to } = resizing.appointment;
+  const end = endAfter(resizing);
+  const shift = Date.parse(end) - Date.parse(ends_at ?? end);
+  return {
+    ends_at: end,
+    ...(busy_to && { busy_to: new Date(Date.parse(busy_to) + shift).toISOString() }),
+  };
+}
+
 /** Gives an appointment another length: nobody is told of it, so that nothing is asked. What is refused stays as it was. */
 export function useResize() {
   const saving = useSeenMutation<Resizing>({
@@ -26,7 +37,7 @@ export function useResize() {
         { duration: resizing.minutes },
         ({ ends_at }) => Date.parse(ends_at ?? '') === Date.parse(endAfter(resizing)),
       ),
-    shown: (resizing) => ({ ends_at: endAfter(resizing) }),
+    shown: shownOf,
     onSaved: ({ minutes }) => {
       const text = words.resized(duration(minutes));
       notify({ message: text, color: 'green' });

@@ -5,7 +5,7 @@ import type { CalendarAppointment } from '../api.ts';
 import type { Span } from '../hours/spans.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
 import { dayRows } from '../list/day-rows.ts';
-import { occupants, ofDay } from '../rules.ts';
+import { occupants } from '../rules.ts';
 import type { TimeOffInput } from './api.ts';
 
 /** The fields of the form: times as a clock shows them, '12:30'. */
@@ -41,6 +41,9 @@ export interface DayFacts {
 
 const HOUR = 3_600_000;
 
+/** Time off itself needs nothing free around it. */
+const BREATHER = [{ duration: 15, before: 0, after: 0 }];
+
 /** The times a form begins with: an hour of the first free time that is long enough, else of the first there is. */
 export function suggestedTimes({
   day,
@@ -52,8 +55,8 @@ export function suggestedTimes({
   const [start, end] = boundsOf(day, zone);
   const bounds: Span = [start.getTime(), end.getTime()];
   const rows = dayRows({
-    ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
-    ...{ zone, step: 15, leastGap: 15 },
+    ...{ day: bounds, appointments, hours, now },
+    ...{ zone, step: 15, rooms: BREATHER },
   });
   const free = rows.flatMap((row) => (row.kind === 'free' ? [row.span] : []));
   const [from, to] = free.find(([begins, ends]) => ends - begins >= HOUR) ?? free[0] ?? [];
