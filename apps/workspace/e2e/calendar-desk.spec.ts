@@ -88,6 +88,24 @@ async function pullEdge(page: Page, name: string, hours: number): Promise<void> 
   await page.mouse.up();
 }
 
+test('what is pressed after a drag opens at once, however the question of the drag was closed', async ({
+  page,
+}) => {
+  const ids = await bookedSalon(page, { Ольга: '11:00', Вера: '14:00' });
+  await opened(page, WEEK, 'Календарь');
+  const box = await entryOf(page, 'Ольга').boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + box.height, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await entryOf(page, 'Вера').click();
+  await expect(page).toHaveURL(new RegExp(`/cabinet/calendar/${ids.Вера}\\?`));
+});
+
 /** While it is being saved an appointment says so, and takes no other length. */
 const expectSaved = (page: Page, name: string) =>
   expect(entryOf(page, name)).not.toContainText('Сохраняем');
