@@ -125,10 +125,20 @@ test('an appointment takes as long as its edge or the keys say, and stays where 
   await expect(page.getByText('Теперь 1 час 45 минут').first()).toBeVisible();
   await expectSaved(page, 'Ольга');
 
+  // What is pressed while it is being saved counts too.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByText('Теперь 1 час 30 минут').first()).toBeVisible();
+  await expectSaved(page, 'Ольга');
+  await expect(entryOf(page, '11:00–12:30, Подтверждена, Ольга')).toBeVisible();
+
   await pullEdge(page, 'Ольга', 2);
   await expect(
     page.getByText('Следом время занято. Длительность осталась прежней.').first(),
   ).toBeVisible();
   await page.reload();
-  await expect(entryOf(page, '11:00–12:45, Подтверждена, Ольга')).toBeVisible();
+  await expect(entryOf(page, '11:00–12:30, Подтверждена, Ольга')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export const booking: EndpointNotes = {
     '`data: {version?}`. Of a group each says so for themselves (`confirmed_at` of the participant); `client_confirmed_at` is set once all who stay have. A new time takes both back. 409 `stale`, `bad_transition` also to the provider.',
   ),
   'POST /api/appointments/:id/undo': ours(
-    'The provider or staff take back the status that they gave it themselves in the last ten seconds, with its reason. Its messages, which wait that long, its notifications and its history are gone, its promo as before; the plan counts it once. Not a cancellation. 409 `bad_transition` later, or where something else was done since; 409 `slot_taken` where its time is another’s by now.',
+    'The provider or staff take back the status that they gave it themselves in the last ten seconds, with its reason. Its messages, which wait that long, its notifications and its history are gone, its promo as before; the plan counts it once. A cancellation too, if it was of this appointment alone, by `PUT /api/appointments/:id`. 409 `bad_transition` later, or where something else was done since; 409 `slot_taken` where its time is another’s by now.',
   ),
   'POST /api/appointments/:id/join_leave':
     "`data: {action?, client_profile?, seats?, promo_code?}`; without a body the caller's own client joins, or leaves where they are in. Takes an `Idempotency-Key`. 409 `no_seats`.",
