@@ -112,7 +112,7 @@ const { elements, states } = drawn;
 // The picture lies next to this bundle, the cabinet at its host.
 for (const [, attributes] of elements)
   for (const name of ['src', 'href'])
-    if (attributes[name]) attributes[name] = new URL(attributes[name], import.meta.url).href;
+    attributes[name] &&= new URL(attributes[name], import.meta.url).href;
 const { create, change } = drawer(elements);
 
 interface IntroEvents {

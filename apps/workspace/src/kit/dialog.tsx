@@ -35,17 +35,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** A touch screen shows no title of a button that is off, and a sheet covers the bar of the screen that says why. */
+/** A touch screen shows no title of a button that is off, and a sheet covers the bar that says why; that one is spoken. */
 function NoWritesNote() {
   const reason = useNoWrites();
   return (
-    <div role="status">
-      {reason !== null && (
-        <Text size="sm" fw={500} mb="sm">
-          {reason}
-        </Text>
-      )}
-    </div>
+    reason && (
+      <Text size="sm" fw={500} mb="sm">
+        {reason}
+      </Text>
+    )
   );
 }
 

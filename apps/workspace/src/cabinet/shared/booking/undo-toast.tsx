@@ -40,6 +40,8 @@ export function offerUndo(offer: Undo): void {
     id,
     color: 'blue',
     autoClose: false,
+    // It stays and is tall: where there is room it covers no head of a page.
+    position: asks && matchMedia('(width >= 768px)').matches ? 'bottom-right' : 'top-center',
     withCloseButton: true,
     message: asks ? (
       <Completed {...props} documentId={documentId} onAnswered={refresh} />
