@@ -56,6 +56,18 @@ test('pressed while a payment leads there anyway: one view', async ({ page }) =>
   expect(requests.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
 });
 
+test('who is signed in finds the way to the cabinet, and nobody else does', async ({ page }) => {
+  await page.goto('/demo/landing.html');
+  const cabinet = page.getByRole('link', { name: 'Перейти в кабинет' });
+  await expect(signInButton(page)).toBeVisible();
+  await expect(cabinet).toBeHidden();
+  await remember(page, await newToken(page));
+  await openLanding(page);
+  await expect(openButton(page)).toBeVisible();
+  await cabinet.click();
+  await expect(page).toHaveURL(/\/cabinet/);
+});
+
 test('signed out while the tariffs are on their way: the words for a stranger', async ({
   page,
 }) => {

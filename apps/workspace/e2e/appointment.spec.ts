@@ -237,6 +237,20 @@ test('cancelled with a reason: the client sees it, and the history tells', async
   expect(stored).toMatchObject({ status: 'cancelled_by_provider', cancel_reason: 'Заболела' });
 });
 
+test('a cancellation is taken back within ten seconds: it stands as it did', async ({ page }) => {
+  const salon = await openSalon(page);
+  const { documentId: id } = await salon.book('12:00', { client_profile: salon.client });
+  await opened(page, `/cabinet/appointments/${id}`, 'Запись');
+  await page.getByRole('button', { name: 'Отменить запись' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить запись' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Запись отменена' });
+  await toast.getByRole('button', { name: 'Отменить' }).click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Перенести' })).toBeVisible();
+  const [stored] = await salon.list('appointments');
+  expect(stored).toMatchObject({ status: 'confirmed', cancel_reason: null, cancelled_at: null });
+});
+
 test('a group: somebody comes in, goes to another one, and goes', async ({ page }) => {
   const salon = await openSalon(page);
   const services = [salon.group];

@@ -88,6 +88,24 @@ async function pullEdge(page: Page, name: string, hours: number): Promise<void> 
   await page.mouse.up();
 }
 
+test('what is pressed after a drag opens at once, however the question of the drag was closed', async ({
+  page,
+}) => {
+  const ids = await bookedSalon(page, { Ольга: '11:00', Вера: '14:00' });
+  await opened(page, WEEK, 'Календарь');
+  const box = await entryOf(page, 'Ольга').boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + box.height, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await entryOf(page, 'Вера').click();
+  await expect(page).toHaveURL(new RegExp(`/cabinet/calendar/${ids.Вера}\\?`));
+});
+
 /** While it is being saved an appointment says so, and takes no other length. */
 const expectSaved = (page: Page, name: string) =>
   expect(entryOf(page, name)).not.toContainText('Сохраняем');
@@ -107,10 +125,20 @@ test('an appointment takes as long as its edge or the keys say, and stays where 
   await expect(page.getByText('Теперь 1 час 45 минут').first()).toBeVisible();
   await expectSaved(page, 'Ольга');
 
+  // What is pressed while it is being saved counts too.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByText('Теперь 1 час 30 минут').first()).toBeVisible();
+  await expectSaved(page, 'Ольга');
+  await expect(entryOf(page, '11:00–12:30, Подтверждена, Ольга')).toBeVisible();
+
   await pullEdge(page, 'Ольга', 2);
   await expect(
     page.getByText('Следом время занято. Длительность осталась прежней.').first(),
   ).toBeVisible();
   await page.reload();
-  await expect(entryOf(page, '11:00–12:45, Подтверждена, Ольга')).toBeVisible();
+  await expect(entryOf(page, '11:00–12:30, Подтверждена, Ольга')).toBeVisible();
 });

@@ -37,6 +37,9 @@ export function Landing({ state, art }: LandingProps) {
         ) : (
           <span className="skeleton way" />
         )}
+        <a className={state === 'open' ? 'link' : 'gone'} href="/cabinet">
+          {ru.cabinet}
+        </a>
       </div>
       <img className="art" loading="lazy" src={art} width="480" height="400" alt="" />
     </section>

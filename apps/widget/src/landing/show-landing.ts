@@ -109,9 +109,10 @@ declare const __LANDING__: DrawnLanding<LandingState>;
 
 const drawn = __LANDING__;
 const { elements, states } = drawn;
-// The picture lies next to this bundle.
+// The picture lies next to this bundle, the cabinet at its host.
 for (const [, attributes] of elements)
-  if (attributes.src) attributes.src = new URL(attributes.src, import.meta.url).href;
+  for (const name of ['src', 'href'])
+    attributes[name] &&= new URL(attributes[name], import.meta.url).href;
 const { create, change } = drawer(elements);
 
 interface IntroEvents {

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Facts } from '../../src/api/collections.ts';
 import { ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
-import { expectText, fields, fill, press, pressable, titles, typedInto } from '../harness/page.ts';
+import {
+  expectText,
+  fields,
+  fill,
+  press,
+  pressable,
+  titles,
+  typedInto,
+  unread,
+} from '../harness/page.ts';
 import { appointment, maria, services } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -80,6 +89,17 @@ test('a note that is not saved is there again when the appointment is opened ane
   history.back();
   await expect.poll(() => typedInto('Заметка для себя')).toBe('Аллергия на акрил');
   await expectText('Сохранить заметку');
+});
+
+test('without a network a dialog says why nothing in it can be saved', async () => {
+  await open();
+  await press('Отменить запись');
+  await expectText('Мария Котова получит сообщение об отмене.');
+  expect(unread(['Нет сети: изменить пока нельзя'])).toHaveLength(1);
+  dispatchEvent(new Event('offline'));
+  await expectText('Нет сети: изменить пока нельзя');
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => unread(['Нет сети: изменить пока нельзя'])).toHaveLength(1);
 });
 
 const price = { price_total: 570_000, discount: 0, price: 570_000, promo: null, refusal: null };

@@ -4,6 +4,7 @@ import {
   quoteAppointment,
 } from '@okoshko/contract/appointments/wire';
 import { expect, test } from 'vitest';
+import type { Facts } from '../../src/api/collections.ts';
 import { type ApiRequest, reply, rows } from '../harness/answers.ts';
 import { expectText, press, unread } from '../harness/page.ts';
 import { appointment, maria, services } from '../harness/salon.ts';
@@ -28,6 +29,7 @@ const NEAREST = '2026-12-08T09:00:00.000Z';
 const chosen = `/cabinet/appointments/new?client=maria&services=manicure&at=${FIRST}`;
 const read = [
   rows('client-profiles', [maria]),
+  rows('holidays', []),
   reply(quoteAppointment, { data: { price_total: 250_000, discount: 0, price: 250_000 } }),
 ];
 
@@ -53,6 +55,23 @@ test('a start on a day off is told before it is booked, with the nearest free on
   await expectText('вт, 8 дек., 12:00, 1 час', 'Записать');
   expect(unread(['выходной'])).toEqual(['выходной']);
 });
+
+test.each(['holiday', 'closed'] as const)(
+  'an absence is named where it is booked into: %s',
+  async (state) => {
+    const vacation: Facts<'holidays'> = {
+      ...{ kind: 'vacation', title: 'Отпуск на море', repeat_yearly: false },
+      ...{ date_from: '2026-11-28', date_to: '2026-12-05', starts_at: null, ends_at: null },
+    };
+    const planned = { rule_starts_at: FIRST, starts_at: FIRST, state, nearest: [NEAREST] };
+    await open(
+      [...read, rows('holidays', [vacation]), reply(planAppointments, { data: [planned] })],
+      chosen,
+    );
+    await expectText('В это время у вас «Отпуск на море». Ближайшее свободное:');
+    expect(unread(['вне вашего графика', 'выходной'])).toHaveLength(2);
+  },
+);
 
 test('free time says what does not fit into it', async () => {
   const until = FIRST.replace('09:00', '09:45');

@@ -1,15 +1,16 @@
 import { openPage } from '@okoshko/contract/pages/wire';
+import { saveOwnProvider } from '@okoshko/contract/providers/wire';
 import { expect, test } from 'vitest';
-import { ofCollection, one, refused, rows } from '../harness/answers.ts';
-import { signedIn, unproved } from '../harness/frame.ts';
-import { expectText, isChecked, press, pressTwice } from '../harness/page.ts';
+import { ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
+import { professional, signedIn, unproved } from '../harness/frame.ts';
+import { expectText, isChecked, press, pressTwice, typedInto } from '../harness/page.ts';
 import { manicure, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const title = 'Настройка страницы';
 const answers = [rows('services', [manicure]), rows('timetables', [weekly])];
 
-screen('cabinet', '/cabinet/start', {
+const openWho = screen('cabinet', '/cabinet/start', {
   address: '/cabinet/start?step=who',
   title,
   answers,
@@ -77,6 +78,15 @@ test('hours that somebody else changed meanwhile are told, and what was typed st
   const sent = wire.callsOf('PUT /api/timetables/:id').map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ data: { version: 2, weekly: { tue: day } } });
+});
+
+test('the name that was given at the sign-up is that of the page, until it has its own', async () => {
+  const wire = await openWho([professional({ name: null }), reply(saveOwnProvider, {})]);
+  await expect.poll(() => typedInto('Имя или название')).toBe('Анна Лебедева');
+  await press('Сохранить и дальше');
+  await expect
+    .poll(() => wire.callsOf('POST /api/provider-profile/me').map(({ body }) => body))
+    .toMatchObject([{ data: { name: 'Анна Лебедева' } }]);
 });
 
 test('a page that nobody can open is not called live, and has no link', async () => {

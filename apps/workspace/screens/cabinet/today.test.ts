@@ -151,6 +151,49 @@ test('what was pressed is said with the press that takes it back, for ten second
   await expect.poll(textOnPage).not.toContain('Запись подтверждена');
 });
 
+test('a request that was declined and taken back stands as before, without its form', async () => {
+  const wire = await open([
+    one('PUT', 'appointments', { ...request, status: 'declined' }),
+    reply(undoStatus, { data: null, meta: {} }),
+  ]);
+  await press('Отклонить');
+  await fill('Причина для себя, если хотите', 'Уезжаю');
+  wire.answer(appointmentsBy({ pending: [], others: [appointment] }));
+  await pressTwice('Отклонить');
+  await expectText('Заявка отклонена');
+  wire.answer(appointmentsBy({ pending: [request], others: [appointment] }));
+  await press('Отменить');
+  await expectText('Ждут ответа: 1', 'Подтвердить');
+  expect(textOnPage()).not.toContain('Причина для себя');
+});
+
+test('while nobody answers what was pressed can be taken back again, until its time is over', async () => {
+  const wire = await open([
+    one('PUT', 'appointments', { ...request, status: 'confirmed' }),
+    refused(undoStatus, 'unavailable'),
+  ]);
+  await press('Подтвердить');
+  await expectText('Запись подтверждена');
+  await press('Отменить');
+  await expectText('Пока не вернули: нет ответа. Нажмите ещё раз.');
+  wire.answer(reply(undoStatus, { data: null, meta: {} }));
+  await press('Отменить');
+  await expectText('Ждут ответа: 1');
+  await expect.poll(textOnPage).not.toContain('Пока не вернули');
+  expect(wire.callsOf('POST /api/appointments/:id/undo')).toHaveLength(2);
+
+  wire.answer(refused(undoStatus, 'unavailable'));
+  await press('Подтвердить');
+  await press('Отменить');
+  await expectText('Пока не вернули: нет ответа. Нажмите ещё раз.');
+  await pass(10_500);
+  await expectText('Вернуть не получилось: время вышло.');
+  expect(textOnPage()).not.toContain('Отменить');
+  await pass(10_500);
+  // It was said aloud too, which stays where nobody sees it.
+  await expect.poll(() => document.querySelector('[role=alert]')).toBeNull();
+});
+
 test('a completed appointment asks how it was paid, for as long as nobody says', async () => {
   const wire = await open([
     appointmentsBy({ pending: [], others: [started] }),

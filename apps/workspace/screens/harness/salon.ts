@@ -59,6 +59,8 @@ export const appointment: Facts<'appointments'> = {
   documentId: 'visit',
   starts_at: '2026-11-27T12:00:00.000Z',
   ends_at: '2026-11-27T13:00:00.000Z',
+  busy_from: '2026-11-27T12:00:00.000Z',
+  busy_to: '2026-11-27T13:00:00.000Z',
   status: 'confirmed',
   capacity: 1,
   participants_count: 1,
@@ -78,6 +80,8 @@ export const request: Facts<'appointments'> = {
   documentId: 'request',
   starts_at: '2026-11-28T09:00:00.000Z',
   ends_at: '2026-11-28T10:00:00.000Z',
+  busy_from: '2026-11-28T09:00:00.000Z',
+  busy_to: '2026-11-28T10:00:00.000Z',
   status: 'pending',
   pending_expires_at: '2026-11-27T19:00:00.000Z',
 };

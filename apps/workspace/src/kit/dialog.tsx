@@ -1,8 +1,9 @@
 import './form-styles.ts';
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { common } from '../text/common.ts';
 import classes from './dialog.module.css';
+import { useNoWrites } from './writes.tsx';
 
 /** A dialog that the address opens takes nothing but the way to close it. */
 export interface OpenedProps {
@@ -28,8 +29,21 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       styles={{ title: { font: 'var(--o-title-s)', overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': common.close, size: 44 }}
     >
+      <NoWritesNote />
       {children}
     </Modal>
+  );
+}
+
+/** A touch screen shows no title of a button that is off, and a sheet covers the bar that says why; that one is spoken. */
+function NoWritesNote() {
+  const reason = useNoWrites();
+  return (
+    reason && (
+      <Text size="sm" fw={500} mb="sm">
+        {reason}
+      </Text>
+    )
   );
 }
 

@@ -29,6 +29,7 @@ import {
  * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.
  * The provider may set `price_total`, `discount` (`is_price_set`: promos change neither) and the end, as `ends_at` or
  * `duration` in minutes; null gives them back to the services.
+ * From `busy_from` to `busy_to` the provider takes nobody else: the time from start to end with what the services keep free around it.
  * `client_confirmed_at` is when the client, or of a group the last of those who stay, said that they come: a new time
  * or participant takes it back.
  * `allowed` tells a client until when they may cancel and move.
@@ -47,6 +48,8 @@ export const appointments = collection('appointments', {
   reviews: many('reviews', { inverse: 'appointment' }),
   starts_at: datetime({ required: true }),
   ends_at: datetime(),
+  busy_from: datetime(),
+  busy_to: datetime(),
   duration: integer({ min: 1, max: 1440 }),
   time_zone: text({ format: 'timezone' }),
   status: enumeration(STATUSES),

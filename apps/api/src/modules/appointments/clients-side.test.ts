@@ -54,6 +54,44 @@ describe('a user who proved their phone', () => {
     expect(await profiles(guest)).toHaveLength(1);
   });
 
+  test('what a service keeps free around it is told to its provider alone', async () => {
+    const { api, actors, request } = fixture;
+    const data = {
+      title: 'Педикюр',
+      duration: 60,
+      price: 100,
+      buffer_before: 10,
+      buffer_after: 20,
+    };
+    const { id: service } = await created(request('POST /api/services', 'owner', data));
+    const guest = await signUp(api, '79162224422');
+    const booked = await created(book(guest, { services: [service] }));
+    const at = (minutes: number) =>
+      new Date(Date.parse(booked.starts_at) + minutes * 60_000).toISOString();
+    const busy = { busy_from: at(-10), busy_to: at(80) };
+    const of = async (token: string, query = '') => {
+      const reply = await api.get(`${PATH}/${booked.id}${query}`, token);
+      return reply.body.data;
+    };
+    expect(await of(actors.owner)).toMatchObject(busy);
+    expect(await of(actors.operator)).toMatchObject(busy);
+    expect([booked, await of(guest), await of(guest, '?fields=busy_to')]).not.toContainEqual(
+      expect.objectContaining({ busy_to: expect.anything() }),
+    );
+    // Nor may a client find it out by asking for those that are over by then.
+    const list = (token: string, until: string) =>
+      api.get(`${PATH}?filters[id]=${booked.id}&filters[busy_to][$gt]=${until}`, token);
+    expect((await list(actors.owner, at(79))).body.data).toHaveLength(1);
+    expect((await list(actors.owner, at(80))).body.data).toHaveLength(0);
+    const asked = await Promise.all([list(guest, at(79)), list(guest, at(80))]);
+    expect(asked[0].body).toEqual(asked[1].body);
+    // It follows from the services, and is never written.
+    const put = (token: string) =>
+      api.request('PUT', `${PATH}/${booked.id}`, { token, body: { data: { busy_to: at(60) } } });
+    expect((await put(guest)).status).toBe(400);
+    expect((await put(actors.owner)).status).toBe(400);
+  });
+
   test('as a client reads their own appointments alone, and until when each may be changed', async () => {
     const { api, actors } = fixture;
     const guest = await signUp(api, '79162224411');

@@ -23,4 +23,4 @@ export {
   unusedValueOf,
 } from './reversals.ts';
 export { GRACE } from './rules/periods.ts';
-export { recordUsage, reverseUsage } from './usage/usage.ts';
+export { recordUsage, restoreUsage, reverseUsage } from './usage/usage.ts';

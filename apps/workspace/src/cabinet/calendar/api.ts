@@ -3,6 +3,7 @@ import type { Row } from '../../api/collections.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions } from '../../api/queries.ts';
+import { touching } from '../shared/hours/free-time.ts';
 import type { Range } from './period.ts';
 import { SHOWN_STATUSES } from './rules.ts';
 
@@ -10,6 +11,8 @@ const APPOINTMENT = {
   fields: [
     'starts_at',
     'ends_at',
+    'busy_from',
+    'busy_to',
     'status',
     'version',
     'capacity',
@@ -29,8 +32,7 @@ const appointmentsOf = (provider: string, { from, to }: Range) =>
     ...APPOINTMENT,
     filters: {
       ...ownedBy(provider),
-      starts_at: { $lt: to },
-      ends_at: { $gt: from },
+      ...touching(from, to),
       status: { $in: SHOWN_STATUSES },
     },
     sort: ['starts_at', 'id'],

@@ -9,6 +9,7 @@ import { type Day, dayOf } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import { movedTo } from '../shared/booking/move/rules.ts';
 import { type Moving, useMoving } from '../shared/booking/move/use-move.tsx';
+import { absenceName } from '../shared/hours/absence.ts';
 import type { CalendarAppointment } from './api.ts';
 import {
   type Carried,
@@ -45,10 +46,13 @@ interface CalendarBodyProps {
 export function CalendarBody({ period, zone, appointments, isFailed, hours }: CalendarBodyProps) {
   const { carrying, moving, remark } = useMovesHere({ zone, period, appointments, hours });
   const { carried } = carrying;
-  const { resize, resizingId } = useResize();
+  const { resize, resizingId, resized } = useResize(appointments ?? []);
   const actions = { ...useActions(period, carrying), resize };
   const openBeside = useOpenBeside();
-  const drawn = useMemo(() => placed(appointments ?? [], carried), [appointments, carried]);
+  const drawn = useMemo(
+    () => resized(placed(appointments ?? [], carried)),
+    [appointments, carried, resized],
+  );
   const days = useMemo(
     () => (period.view === 'week' ? period.days : [period.day]),
     [period.view, period.days, period.day],
@@ -172,6 +176,8 @@ function remarkOf(target: Target, { appointments, hours, zone }: Surroundings): 
     return words.busy(nameOf(occupant), times);
   }
   const span = spanOf(movedTo(target.appointment, target.to));
+  const absence = hours?.timeOff.find((one) => one.span[0] < span[1] && one.span[1] > span[0]);
+  if (absence) return words.absence(absenceName(absence.holiday));
   return hours && !isInside(span, hours.open) ? words.outside : undefined;
 }
 

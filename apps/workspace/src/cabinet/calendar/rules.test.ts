@@ -84,3 +84,11 @@ test('till midnight is till 24, past it the whole day is drawn; nothing there is
   expect(dayWindowOf([span('23T20:00', '23T22:00')], ZONE)).toEqual({ first: 0, last: 24 });
   expect(dayWindowOf([], ZONE)).toEqual({ first: 9, last: 20 });
 });
+
+test('a time that another appointment keeps free is somebody’s too', () => {
+  const tidied = { ...first, busy_from: first.starts_at, busy_to: '2026-11-23T10:30:00.000Z' };
+  const moved = appointment('b', '23T14:00', '23T15:00');
+  const busyAt = (to: string) => occupantAt([tidied], { appointment: moved, to })?.documentId;
+  expect(busyAt('2026-11-23T10:15:00.000Z')).toBe('a');
+  expect(busyAt('2026-11-23T10:30:00.000Z')).toBeUndefined();
+});

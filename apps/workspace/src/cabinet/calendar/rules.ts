@@ -1,6 +1,7 @@
 import { BUSY_STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
 import { isMovable, isSameInstant, type Movable, movedTo } from '../shared/booking/move/rules.ts';
+import { busySpanOf } from '../shared/hours/free-time.ts';
 import type { Span } from './hours/spans.ts';
 
 /** The statuses that take up time, or took it: a cancelled appointment frees its time. */
@@ -17,6 +18,8 @@ interface Placed {
   readonly status: Status | null;
   readonly starts_at: string;
   readonly ends_at: string | null;
+  readonly busy_from?: string | null;
+  readonly busy_to?: string | null;
 }
 
 export const endOf = ({ starts_at, ends_at }: Pick<Placed, 'starts_at' | 'ends_at'>): string =>
@@ -28,6 +31,11 @@ export const spanOf = (one: Pick<Placed, 'starts_at' | 'ends_at'>): Span => [
   Date.parse(endOf(one)),
 ];
 
+const busyOf = (one: Placed): Span => {
+  const { from, to } = busySpanOf(one);
+  return [from, to];
+};
+
 const byStart = (a: Placed, b: Placed): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.documentId < b.documentId ? -1 : 1);
 
@@ -35,20 +43,25 @@ const byStart = (a: Placed, b: Placed): number =>
 export const mustConfirm = (appointment: Movable, to: string): boolean =>
   isMovable(appointment) && !isSameInstant(appointment.starts_at, to);
 
-/** The first appointment whose time another one would take there; null: that time is nobody's. */
+/** The first appointment whose time another one would take there, with what both keep free around them; null: that time is nobody's. */
 export function occupantAt<A extends Placed>(
   rows: readonly A[],
   { appointment, to }: { readonly appointment: Placed; readonly to: string },
 ): A | null {
   const others = rows.filter(({ documentId }) => documentId !== appointment.documentId);
-  return occupants(others, spanOf(movedTo(appointment, to)))[0] ?? null;
+  const moved = { ...appointment, ...movedTo(appointment, to) };
+  return occupants(others, busyOf(moved), busyOf)[0] ?? null;
 }
 
 /** The appointments whose time a stretch would take, from the earliest on. */
-export const occupants = <A extends Placed>(rows: readonly A[], [from, to]: Span): readonly A[] =>
+export const occupants = <A extends Placed>(
+  rows: readonly A[],
+  [from, to]: Span,
+  spanBy: (one: A) => Span = spanOf,
+): readonly A[] =>
   rows
     .filter((one) => {
-      const [starts, ends] = spanOf(one);
+      const [starts, ends] = spanBy(one);
       return BUSY_STATUSES.some((status) => status === one.status) && starts < to && ends > from;
     })
     .sort(byStart);

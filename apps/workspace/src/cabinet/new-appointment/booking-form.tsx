@@ -180,6 +180,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
         <DetailsToggle draft={draft} onChange={state.setDetails} />
       </div>
       <Summary
+        provider={provider}
         draft={draft}
         listPrice={services.data ? sum.price : null}
         zone={zone}

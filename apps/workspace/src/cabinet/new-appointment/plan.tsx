@@ -3,6 +3,7 @@ import type { StartState } from '@okoshko/contract/schedule/reasons';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
+import { useAbsence } from '../shared/hours/absence.ts';
 import classes from './new-appointment.module.css';
 
 const text = newAppointment.plan;
@@ -15,6 +16,7 @@ export interface PlannedStart {
 }
 
 interface PlanProps {
+  readonly provider: string;
   readonly starts: readonly PlannedStart[];
   readonly zone: string;
   /** Puts another start in the place of one. */
@@ -22,7 +24,10 @@ interface PlanProps {
 }
 
 /** The state of each start before it is booked, with the nearest free starts. */
-export function Plan({ starts, zone, onInstead }: PlanProps) {
+export function Plan({ provider, starts, zone, onInstead }: PlanProps) {
+  const absenceAt = useAbsence(provider, zone);
+  const absenceOf = ({ state, starts_at }: PlannedStart) =>
+    OFF_HOURS.includes(state) ? absenceAt(starts_at) : null;
   const [only, ...others] = starts;
   if (!only) return null;
   if (others.length > 0) {
@@ -31,7 +36,7 @@ export function Plan({ starts, zone, onInstead }: PlanProps) {
         {starts.map((start) => (
           <li key={start.rule_starts_at}>
             <Text size="sm" fw={start.state === 'free' ? 400 : 600}>
-              {whenText(start.starts_at, zone)}: {text.states[start.state]}
+              {whenText(start.starts_at, zone)}: {absenceOf(start) ?? text.states[start.state]}
             </Text>
             <Nearest start={start} zone={zone} onInstead={onInstead} />
           </li>
@@ -40,17 +45,21 @@ export function Plan({ starts, zone, onInstead }: PlanProps) {
     );
   }
   if (only.state === 'free') return null;
+  const absence = absenceOf(only);
   return (
     <Alert color={only.state === 'past' ? 'blue' : 'yellow'} role="status">
       <Stack gap="sm">
-        <Text size="sm">{text.single[only.state]}</Text>
+        <Text size="sm">{absence === null ? text.single[only.state] : text.absence(absence)}</Text>
         <Nearest start={only} zone={zone} onInstead={onInstead} />
       </Stack>
     </Alert>
   );
 }
 
-interface NearestProps extends Omit<PlanProps, 'starts'> {
+/** The states that time off may be behind. */
+const OFF_HOURS: readonly StartState[] = ['closed', 'holiday'];
+
+interface NearestProps extends Omit<PlanProps, 'starts' | 'provider'> {
   readonly start: PlannedStart;
 }
 

@@ -102,6 +102,14 @@ test('a series repeats by weeks, and has no price of its own', () => {
 test('what was searched for begins the new client', () => {
   expect(newClientFrom('+7 916')).toEqual({ name: '', phone: '+7 916' });
   expect(newClientFrom('Вера')).toEqual({ name: 'Вера', phone: '' });
+  const both = { name: 'Надежда', phone: '8 917 123-45-67' };
+  expect(newClientFrom('Надежда 8 917 123-45-67')).toEqual(both);
+  expect(newClientFrom('8 917 123-45-67, Надежда')).toEqual(both);
+  expect(newClientFrom('Надежда (917) 123–45–67')).toMatchObject({ name: 'Надежда' });
+  expect(newClientFrom('Анна-Мария +79171234567 ')).toEqual({
+    ...{ name: 'Анна-Мария', phone: '+79171234567' },
+  });
+  expect(newClientFrom('Анна 2')).toEqual({ name: 'Анна 2', phone: '' });
   expect(newClientErrors({ name: ' ', phone: '916' })).toEqual({ name: true, phone: true });
   expect(newClientErrors({ name: 'Вера', phone: '' })).toEqual({ name: false, phone: false });
 });

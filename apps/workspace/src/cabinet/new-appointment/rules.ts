@@ -122,9 +122,20 @@ function isComplete(client: ClientChoice): boolean {
   return !errors?.name && !errors?.phone;
 }
 
-/** A new client from the search text: digits become the phone, anything else the name. */
-export const newClientFrom = (text: string): { name: string; phone: string } =>
-  /^[+\d\s()-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
+/** Digits with what is written between those of a phone. */
+const PHONE = /\+?\d[\d\s()‑–-]*\d/g;
+
+/** A new client from the search text: its digits become the phone, the rest the name, in whatever order they stand. */
+export function newClientFrom(text: string): { name: string; phone: string } {
+  const [phone] = (text.match(PHONE) ?? []).filter(isLikePhone);
+  if (phone === undefined) return { name: text.trim(), phone: '' };
+  const name = text.replace(phone, ' ').replace(/[\s,;:]+/g, ' ');
+  // What is left of a name that is no more than marks belongs to the phone.
+  return { name: /\p{L}/u.test(name) ? name.replace(/^[\s(+-]+|[\s(+-]+$/g, '') : '', phone };
+}
+
+/** A name may have a number: «Анна 2». */
+const isLikePhone = (text: string): boolean => text.replace(/\D/g, '').length >= 4;
 
 /** The data that books one appointment. */
 export interface BookingData extends Changes<'appointments'>, Sent<typeof bookingRequest> {

@@ -51,6 +51,7 @@ const Plan = lazily(async () => (await import('./plan.tsx')).Plan);
 const TYPED_AFTER = 500;
 
 interface SummaryProps {
+  readonly provider: string;
   readonly draft: Draft;
   /** The sum of the price list, in kopecks; null until it is read. */
   readonly listPrice: number | null;
@@ -61,7 +62,15 @@ interface SummaryProps {
 }
 
 /** Shows the price and the button that books at that price; a refusal stands between them. */
-export function Summary({ draft, listPrice, zone, booking, onStart, onDetails }: SummaryProps) {
+export function Summary({
+  provider,
+  draft,
+  listPrice,
+  zone,
+  booking,
+  onStart,
+  onDetails,
+}: SummaryProps) {
   const quote = useQuote(draft);
   const plan = usePlan(draft);
   const missing = missingOf(draft);
@@ -85,6 +94,7 @@ export function Summary({ draft, listPrice, zone, booking, onStart, onDetails }:
         {plan && (
           <Suspense>
             <Plan
+              provider={provider}
               starts={plan}
               zone={zone}
               onInstead={({ rule_starts_at }, to) => {

@@ -35,7 +35,12 @@ export function WhoStep({ provider, later, onDone }: WhoStepProps) {
   const form = useProfileForm<Values>({
     form: 'who',
     provider,
-    toValues: valuesOf,
+    // The name that was given at the sign-up, until the profile has its own.
+    toValues: (profile) => {
+      const values = valuesOf(profile);
+      return { ...values, name: values.name || (user?.name ?? '') };
+    },
+    toStored: valuesOf,
     initial: {
       name: user?.name ?? '',
       specialization: '',

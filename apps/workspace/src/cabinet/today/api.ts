@@ -8,6 +8,7 @@ import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { NOTICE, ofUser } from '../../shared/notices/notices.ts';
+import { touching } from '../shared/hours/free-time.ts';
 
 const POLL = 30_000;
 
@@ -15,6 +16,8 @@ const SELECTION = {
   fields: [
     'starts_at',
     'ends_at',
+    'busy_from',
+    'busy_to',
     'status',
     'capacity',
     'participants_count',
@@ -49,13 +52,13 @@ export interface Whose {
   readonly zone: string;
 }
 
-/** The appointments that touch a day. */
+/** The appointments that take time of a day. */
 export function dayOptions({ provider, zone }: Whose, day: Day) {
   const [from, to] = boundsOf(day, zone);
   return {
     ...allOptions('appointments', {
       ...SELECTION,
-      filters: { ...ownedBy(provider), starts_at: { $lt: to }, ends_at: { $gt: from } },
+      filters: { ...ownedBy(provider), ...touching(from, to) },
       sort: ['starts_at', 'id'],
     }),
     refetchInterval: polling(POLL),

@@ -68,9 +68,10 @@ const rows = [
   booked('off', 8, 'cancelled_by_client'),
   booked('next', 12, 'confirmed'),
 ];
-const model = (day: string) =>
+const model = (day: string, appointments = rows) =>
   modelOf({
-    ...{ appointments: rows, schedule, day, today: DAY, zone: ZONE, step: 15, leastGap: 15 },
+    ...{ appointments, schedule, day, today: DAY, zone: ZONE, step: 15 },
+    rooms: [{ duration: 15, before: 0, after: 0 }],
     now: new Date('2026-11-23T08:30:00Z'),
   });
 
@@ -86,4 +87,25 @@ test('a day: who is next, what is free, what is printed', () => {
 test('of a day that is over nothing is free, and nobody is next', () => {
   const { next, plan } = model('2026-11-22');
   expect([next, plan.some(({ kind }) => kind === 'free')]).toEqual([null, false]);
+});
+
+test('what is kept free around an appointment is nobody’s, on the next day too', () => {
+  const hour = (at: number) => new Date(Date.UTC(2026, 10, 23, at)).toISOString();
+  const tidied = { ...booked('tidied', 12, 'confirmed'), busy_from: hour(11), busy_to: hour(14) };
+  const gapsOf = (appointments: Facts[]) =>
+    model(DAY, appointments).plan.flatMap((item) =>
+      item.kind === 'free'
+        ? [[new Date(item.from).toISOString(), new Date(item.to).toISOString()]]
+        : [],
+    );
+  expect(gapsOf([tidied])).toEqual([
+    [new Date('2026-11-23T08:30:00Z').toISOString(), hour(11)],
+    [hour(14), hour(17)],
+  ]);
+  const yesterday = { ...booked('late', -4, 'completed'), busy_from: hour(-4), busy_to: hour(10) };
+  expect(gapsOf([yesterday])).toEqual([
+    [hour(10), hour(11)],
+    [hour(12), hour(17)],
+  ]);
+  expect(model(DAY, [yesterday])).toMatchObject({ isEmpty: true, printed: [] });
 });

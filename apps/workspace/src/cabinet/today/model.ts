@@ -1,11 +1,13 @@
 import { timesText } from '../../kit/when.ts';
-import { boundsOf, type Day } from '../../kit/zoned.ts';
+import { boundsOf, type Day, shiftDay } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
+import { busySpanOf, type Room } from '../shared/hours/free-time.ts';
 import { type ScheduleRows, timeOffOn, workingHours } from '../shared/hours/working-hours.ts';
 import { planOf } from './plan.ts';
-import { type Facts, moneyOf, nextOf, partsOf } from './rules.ts';
+import { type DayParts, type Facts, moneyOf, nextOf, ofDay, partsOf } from './rules.ts';
 
 export interface DayQuery<T> {
+  /** Also those of the days around that take time of this one. */
   readonly appointments: readonly T[];
   /** Null: not known yet. */
   readonly schedule: ScheduleRows | null;
@@ -14,28 +16,40 @@ export interface DayQuery<T> {
   readonly now: Date;
   readonly zone: string;
   readonly step: number;
-  /** Minutes. */
-  readonly leastGap: number;
+  readonly rooms: readonly Room[];
 }
+
+const agreedOf = <T>({ past, unmarked, coming }: DayParts<T>): readonly T[] => [
+  ...past,
+  ...unmarked,
+  ...coming,
+];
 
 /** All that the screen shows of a day. */
 export function modelOf<T extends Facts>(query: DayQuery<T>) {
-  const { appointments, schedule, day, today, now, zone, step, leastGap } = query;
-  const parts = partsOf(appointments, now);
-  const agreed = [...parts.past, ...parts.unmarked, ...parts.coming];
+  const { appointments, schedule, day, today, now, zone, step, rooms } = query;
+  const own = ofDay(appointments, day, zone);
+  const parts = partsOf(own, now);
+  const agreed = agreedOf(parts);
+  // A buffer lasts a day at most.
+  const around = [shiftDay(day, -1), day, shiftDay(day, 1)];
   return {
     parts,
     ...(day === today ? nextOf(parts.coming, now) : { current: null, next: null }),
-    money: moneyOf(appointments, boundsOf(day, zone)),
+    money: moneyOf(own, boundsOf(day, zone)),
     plan: planOf({
-      ...{ coming: parts.coming, busy: agreed, now, zone, step, leastGap },
+      ...{ coming: parts.coming, now, zone, step, rooms },
+      busy: [
+        ...agreedOf(partsOf(appointments, now)).map(busySpanOf),
+        ...(schedule ? around.flatMap((one) => timeOffOn(schedule.holidays, one, zone)) : []),
+      ],
       // Nobody books into days that are over.
       hours: schedule && day >= today ? workingHours(schedule, day, zone) : [],
       timeOff: schedule ? timeOffOn(schedule.holidays, day, zone) : [],
     }),
     isEmpty: agreed.length === 0,
     /** The printed appointments, in the order of the day. */
-    printed: appointments.filter((row) => agreed.includes(row)),
+    printed: own.filter((row) => agreed.includes(row)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesText } from '../../kit/when.ts';
 import { instantAt } from '../../kit/zoned.ts';
+import { busySpanOf } from '../shared/hours/free-time.ts';
 import type { TimeOff } from '../shared/hours/working-hours.ts';
 import { planOf } from './plan.ts';
 import type { Facts } from './rules.ts';
@@ -30,7 +31,8 @@ interface PlanInput {
   readonly over?: readonly string[];
   readonly timeOff?: readonly string[];
   readonly step?: number;
-  readonly leastGap?: number;
+  /** Minutes of the shortest service. */
+  readonly duration?: number;
   readonly now?: string;
 }
 function plan(coming: readonly string[], input: PlanInput = {}): readonly string[] {
@@ -39,19 +41,19 @@ function plan(coming: readonly string[], input: PlanInput = {}): readonly string
     over = [],
     timeOff = [],
     step = 15,
-    leastGap = 15,
+    duration = 15,
     now = '08:00',
   } = input;
   const rows = coming.map(booked);
   return planOf({
     coming: rows,
-    busy: [...rows, ...over.map(booked)],
+    busy: [...rows, ...over.map(booked)].map(busySpanOf),
     hours: hours.map(spanOf),
     timeOff: timeOff.map(off),
     now: clock(now),
     zone: ZONE,
     step,
-    leastGap,
+    rooms: [{ duration, before: 0, after: 0 }],
   }).map((item) => {
     if (item.kind === 'appointment') return item.appointment.documentId;
     const { from, to } = item.kind === 'off' ? item.off : item;
@@ -84,7 +86,7 @@ test('who overlaps takes time once; less than a quarter of an hour is no place',
 
 test('free time into which no service fits is no place', () => {
   const coming = ['10:00–12:00', '12:25–13:00', '13:30–20:00'];
-  expect(plan(coming, { leastGap: 30 })).toEqual([
+  expect(plan(coming, { duration: 30 })).toEqual([
     '10:00–12:00',
     '12:25–13:00',
     'free 13:00–13:30',

@@ -1,6 +1,6 @@
-import { freeTime, type Grid } from '../shared/hours/free-time.ts';
+import { freeTime, type Grid, type Room } from '../shared/hours/free-time.ts';
 import type { Span, TimeOff } from '../shared/hours/working-hours.ts';
-import { endOf, type Facts, startOf } from './rules.ts';
+import { type Facts, startOf } from './rules.ts';
 
 /** An entry of a day, in its order. */
 export type PlanItem<T> =
@@ -11,20 +11,18 @@ export type PlanItem<T> =
 interface PlanQuery<T> extends Grid {
   /** The appointments that are yet to come. */
   readonly coming: readonly T[];
-  /** Everything whose time is taken, what is over too. */
-  readonly busy: readonly Facts[];
+  /** The time that is taken, by what is over too. */
+  readonly busy: readonly Span[];
   readonly hours: readonly Span[];
   readonly timeOff: readonly TimeOff[];
   readonly now: Date;
-  /** Minutes: shorter free time is left out. */
-  readonly leastGap: number;
+  readonly rooms: readonly Room[];
 }
 
 /** The rest of a day: its appointments, the time between them that is free, and the time off. */
 export function planOf<T extends Facts>(query: PlanQuery<T>): readonly PlanItem<T>[] {
   const { coming, timeOff, now } = query;
-  const busy = query.busy.map((row) => ({ from: startOf(row), to: endOf(row) }));
-  const free = freeTime({ ...query, open: query.hours, busy });
+  const free = freeTime({ ...query, open: query.hours });
   const items: PlanItem<T>[] = [
     ...coming.map((appointment) => ({
       kind: 'appointment' as const,

@@ -64,9 +64,10 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
           isPending={transition.isPending}
           onChange={onDecline}
           onDecline={(reason) =>
-            transition.mutate(
-              { appointment: request, to: 'declined', reason },
-              { onSuccess: () => onDecline(null) },
+            transition.mutateAsync({ appointment: request, to: 'declined', reason }).then(
+              // This card is gone by then, and comes back where the press is undone.
+              () => onDecline(null),
+              () => {},
             )
           }
         />

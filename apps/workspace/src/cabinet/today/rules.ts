@@ -1,6 +1,6 @@
 import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
 import { requestEnd } from '@okoshko/contract/appointments/transitions';
-import { type Day, shiftDay } from '../../kit/zoned.ts';
+import { boundsOf, type Day, shiftDay } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
 import { type ProviderStatus, providerTransitions } from '../shared/booking/status.ts';
 
@@ -10,6 +10,9 @@ export interface Facts {
   readonly status: Status | null;
   readonly starts_at: string;
   readonly ends_at: string | null;
+  /** The same with what the services keep free around it. */
+  readonly busy_from?: string | null;
+  readonly busy_to?: string | null;
   readonly pending_expires_at: string | null;
   readonly capacity: number | null;
   readonly price_total: number | null;
@@ -36,6 +39,12 @@ const IN_DAY: Readonly<Record<Status, 'coming' | 'over' | 'off'>> = {
 export const startOf = ({ starts_at }: Pick<Facts, 'starts_at'>): number => Date.parse(starts_at);
 export const endOf = ({ starts_at, ends_at }: Pick<Facts, 'starts_at' | 'ends_at'>): number =>
   Date.parse(ends_at ?? starts_at);
+
+/** Those that touch the day themselves: what a service keeps free around one may reach into the next day alone. */
+export function ofDay<T extends Facts>(rows: readonly T[], day: Day, zone: string): readonly T[] {
+  const [from, to] = boundsOf(day, zone);
+  return rows.filter((row) => startOf(row) < to.getTime() && endOf(row) > from.getTime());
+}
 
 /** A day's appointments by what is to be done about them. */
 export interface DayParts<T> {

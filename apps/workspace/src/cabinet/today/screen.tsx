@@ -25,7 +25,7 @@ import { emptyText, modelOf, type WorkOfDay, workOf } from './model.ts';
 import { focusPlaceProps, NextCard } from './next-card.tsx';
 import { Notices } from './notices.tsx';
 import { Requests } from './requests.tsx';
-import { nameOfDay, partsOf } from './rules.ts';
+import { nameOfDay, ofDay, partsOf } from './rules.ts';
 import classes from './today.module.css';
 import { useDayReading } from './use-day-reading.ts';
 
@@ -147,12 +147,12 @@ export function TodayScreen() {
   const today = dayOf(now, zone);
   const day = route.useSearch().day ?? today;
   const whose = { provider, zone };
-  const { query, schedule, leastGap, isRead } = useDayReading(whose, day, user);
+  const { query, schedule, rooms, isRead } = useDayReading(whose, day, user);
   const work = schedule && workOf(schedule, day, zone);
   const model =
     query.data &&
     modelOf({
-      ...{ appointments: query.data, schedule, day, today, now, zone, leastGap },
+      ...{ appointments: query.data, schedule, day, today, now, zone, rooms },
       step: step ?? 15,
     });
   const isToday = day === today;
@@ -227,6 +227,7 @@ function namesOf(day: Day, today: Day) {
 
 /** The number of tomorrow's appointments, read once the day itself is there. */
 function useTomorrowCount(whose: Whose, today: Day, enabled: boolean): number | null {
-  const { data } = useQuery({ ...dayOptions(whose, shiftDay(today, 1)), enabled });
-  return data ? partsOf(data, new Date(0)).coming.length : null;
+  const tomorrow = shiftDay(today, 1);
+  const { data } = useQuery({ ...dayOptions(whose, tomorrow), enabled });
+  return data ? partsOf(ofDay(data, tomorrow, whose.zone), new Date(0)).coming.length : null;
 }

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
 import type { Day } from '../../kit/zoned.ts';
-import { leastGapOf, shortestServiceOptions } from '../shared/services/least-gap.ts';
+import { roomsOf, roomsOptions } from '../shared/services/rooms.ts';
 import { dayOptions, noticesOptions, requestsOptions, type Whose } from './api.ts';
 
 const SCHEDULE_STALE_AFTER = 5 * 60_000;
@@ -20,7 +20,7 @@ export function useDayReading(whose: Whose, day: Day, user: UserWithProfile | nu
   const notices = useQuery({ ...noticesOptions(user), enabled: user !== null });
   const timetables = useQuery({ ...timetablesOptions(provider), staleTime });
   const holidays = useQuery({ ...holidaysOptions(provider), staleTime });
-  const services = useQuery(shortestServiceOptions(provider));
+  const services = useQuery(roomsOptions(provider));
   const schedule =
     timetables.data && holidays.data
       ? { timetables: timetables.data, holidays: holidays.data }
@@ -29,7 +29,7 @@ export function useDayReading(whose: Whose, day: Day, user: UserWithProfile | nu
   const [isRead, setRead] = useState(false);
   // The day that was drawn once stays, whatever is read again.
   if (!isRead && !reads.some(isFirstReading)) setRead(true);
-  return { query, schedule, leastGap: leastGapOf(services.data), isRead };
+  return { query, schedule, rooms: roomsOf(services.data), isRead };
 }
 
 /** A read that fails or waits for the network keeps nothing back. */

@@ -25,6 +25,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   booked_by_provider: 'Текст: записал специалист',
   booking_policy: 'Как принимаются записи',
   breaks: 'Перерывы',
+  busy_from: 'Занято с',
+  busy_to: 'Занято до',
   buffer_after: 'Перерыв после, мин',
   buffer_before: 'Перерыв до, мин',
   focus_x: 'Середина снимка слева, %',

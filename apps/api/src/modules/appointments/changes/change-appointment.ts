@@ -15,7 +15,7 @@ import {
 } from '../repository.ts';
 import { actorRoleOf } from '../rules/actors.ts';
 import type { AppointmentInput } from '../rules/booking.ts';
-import type { Change } from '../rules/notices.ts';
+import { type Change, revocable } from '../rules/notices.ts';
 import { isBusy, isDroppedBeforeStart, takesPlace } from '../rules/transitions.ts';
 import { reschedule } from './reschedule.ts';
 import { transition } from './status.ts';
@@ -52,10 +52,19 @@ export async function changeAppointment(
     changeTexts(appointment, texts as Partial<AppointmentRow>),
     ...[move, priced],
     notePayment(appointment, { payment_method, tips }),
-    status === undefined ? null : await transition(ctx, moved, status as Status | null),
+    status === undefined ? null : await giveStatus(ctx, moved, status as Status | null),
   ];
   const audience = actorRoleOf(ctx, appointment) === 'client' ? undefined : found;
   return beginAppointmentChanges(ctx, { appointment, audience }, parts);
+}
+
+async function giveStatus(
+  ctx: Ctx,
+  appointment: AppointmentRow,
+  to: Status | null,
+): Promise<Change | null> {
+  const change = await transition(ctx, appointment, to);
+  return change && to === 'cancelled_by_provider' ? revocable(change) : change;
 }
 
 const isOfTime = ({ services, starts_at, ends_at, duration }: AppointmentInput): boolean =>

@@ -70,17 +70,3 @@ export async function deleteNotices(
       and(eq(notifications.appointment, appointment), eq(notifications.created_at, created_at)),
     );
 }
-
-/** Tells if the appointment, once a request, was confirmed at any time. */
-export async function wasConfirmed(db: Db, appointment: number): Promise<boolean> {
-  const { kind, after } = appointmentEvents;
-  const confirmations = await db.$count(
-    appointmentEvents,
-    and(
-      eq(appointmentEvents.appointment, appointment),
-      eq(kind, 'status_changed'),
-      sql`${after} ->> 'status' = 'confirmed'`,
-    ),
-  );
-  return confirmations > 0;
-}

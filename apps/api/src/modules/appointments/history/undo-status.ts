@@ -8,14 +8,14 @@ import { deleteWaiting, newsKeyOf } from '../../messaging/index.ts';
 import { retakePromo } from '../../promos/index.ts';
 import { lockCalendar } from '../../schedule/index.ts';
 import { appointmentCollection } from '../collection.ts';
-import { recountParticipants } from '../participants/counting.ts';
+import { recountParticipants, restoreParticipants } from '../participants/counting.ts';
 import { findParticipants, updateParticipants } from '../participants/repository.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../repository.ts';
 import { actorRoleOf } from '../rules/actors.ts';
 import { eventKeyOf, isUndoable } from '../rules/notices.ts';
 import { ATTENDANCE, isBusy, isCancelled } from '../rules/transitions.ts';
 import { recordAppointmentEvent, remindAgain } from './announce.ts';
-import { deleteNotices, findLastEvents, wasConfirmed } from './repository.ts';
+import { deleteNotices, findLastEvents } from './repository.ts';
 
 /**
  * Takes back the status that the caller gave the appointment just now, with all that followed, so that
@@ -33,9 +33,6 @@ export const undoStatus = (ctx: Ctx<'config'>, reference: string): Promise<numbe
     const former = formerOf(events);
     if (!first || !former || !isOwn(ctx, first) || !events.some((one) => isUndoable(one, one.by))) {
       throw new AppError('bad_transition');
-    }
-    if (isCancelled(appointment.status)) {
-      await requireNeverCounted(ctx, appointment, former.status);
     }
     // One that was over, or off, takes its time again, which is refused where that is another's by now.
     if (!isBusy(appointment) && isBusy(former)) {
@@ -64,20 +61,10 @@ const isOwn = (
   { user, created_at }: { readonly user: number | null; readonly created_at: Date },
 ): boolean => user === actor.user && now <= after(created_at, UNDO_ACCEPTED_MS);
 
-/** The plan got an appointment back by its cancellation, which is final: it is not counted a second time. */
-async function requireNeverCounted(
-  ctx: Ctx,
-  { id }: AppointmentRow,
-  former: Status,
-): Promise<void> {
-  if (former !== 'pending' || (await wasConfirmed(ctx.db, id))) {
-    throw new AppError('bad_transition');
-  }
-}
-
 /**
  * The participants and their promos as they were. The plan counts each of them once: a request that was confirmed stays
- * counted, so that it is not counted anew when it is confirmed again, and is given back once it is declined.
+ * counted, so that it is not counted anew when it is confirmed again, and is given back once it is declined. What was
+ * given back so is counted again.
  */
 async function resettle(ctx: Ctx, appointment: AppointmentRow, former: Status): Promise<void> {
   const { id, status } = appointment;
@@ -87,7 +74,9 @@ async function resettle(ctx: Ctx, appointment: AppointmentRow, former: Status): 
     await recountParticipants(ctx, id);
   }
   if (!isCancelled(status)) return;
-  for (const { promo } of await findParticipants(ctx.db, id)) await retakePromo(ctx, promo);
+  const participants = await findParticipants(ctx.db, id);
+  for (const { promo } of participants) await retakePromo(ctx, promo);
+  await restoreParticipants(ctx, appointment, participants);
 }
 
 interface Event {

@@ -20,13 +20,17 @@ const give = async (id: number, data: object) => {
   return [status, body.error?.code];
 };
 
-/** All that is stored of an appointment, but its version. */
-async function everything(id: number): Promise<unknown> {
+/**
+ * All that is stored of an appointment, but its version. Any change drops a reminder whose time has come and that is
+ * being tried again.
+ */
+async function everything(id: number, until: Date): Promise<unknown> {
+  const isTried = sql`m.kind = 'reminder' and m.status = 'queued' and m.send_after <= ${until.toISOString()}`;
   const [row] = await fixture.sql(sql`select
     (select to_jsonb(a) - 'version' - 'updated_at' from appointments a where a.id = ${id}) as appointment,
     (select jsonb_agg(to_jsonb(p) - 'updated_at' order by p.id) from appointment_participants p where p.appointment = ${id}) as participants,
     (select jsonb_agg(jsonb_build_array(m.dedupe_key, m.status, m.due_at, m.text) order by m.dedupe_key) from messages m
-      where m.appointment = ${id} and m.status <> 'cancelled') as messages,
+      where m.appointment = ${id} and m.status <> 'cancelled' and not (${isTried})) as messages,
     (select jsonb_agg(to_jsonb(n) order by n.id) from notifications n where n.appointment = ${id}) as notifications,
     (select jsonb_agg(jsonb_build_array(o.id, o.used_count) order by o.id) from promos o) as promos`);
   return row;
@@ -39,7 +43,10 @@ const newsOf = (id: number) =>
   }>(sql`select kind, status, text from messages
     where appointment = ${id} and kind <> 'reminder' and dedupe_key like '%status_changed%' order by id`);
 
-const STATUSES = ['confirmed', 'declined', 'in_progress', 'completed', 'no_show'];
+const STATUSES = [
+  ...['confirmed', 'declined', 'cancelled_by_provider'],
+  ...['in_progress', 'completed', 'no_show'],
+];
 const history = fc.record({
   isRequest: fc.boolean(),
   /** Minutes from the start. */
@@ -69,23 +76,25 @@ test('what is undone is as if it had never been done: row, participants, promos,
     for (const { status, isUndone } of steps) {
       fixture.api.clock.advance(20 * SECOND);
       await fixture.api.settle();
-      const before = await everything(id);
-      const reason = status === 'declined' ? { cancel_reason: 'Уезжаю' } : {};
+      const until = new Date(fixture.api.clock.now().getTime() + 9 * SECOND);
+      const before = await everything(id, until);
+      const used = await fixture.used();
+      const isDrop = status === 'declined' || status === 'cancelled_by_provider';
+      const reason = isDrop ? { cancel_reason: 'Уезжаю' } : {};
       const [answered] = await give(id, { status, ...reason });
       if (answered !== 200) continue;
-      if (JSON.stringify(await everything(id)) === JSON.stringify(before)) continue;
+      if (JSON.stringify(await everything(id, until)) === JSON.stringify(before)) continue;
       fixture.api.clock.advance(9 * SECOND);
       if (!isUndone) continue;
       await fixture.api.settle();
-      const answer = await undo(id);
-      if (status === 'declined' && answer.status === 409) continue;
-      expect(statusAndCode(answer)).toEqual([200, undefined]);
-      expect(await everything(id)).toEqual(before);
-      undone += 1;
+      expect(statusAndCode(await undo(id))).toEqual([200, undefined]);
+      expect(await everything(id, until)).toEqual(before);
+      if (isDrop) expect(await fixture.used()).toBe(used);
+      undone += isDrop ? 1 : 0;
     }
   });
   await fc.assert(property, { seed: SEED, numRuns: cases(50), endOnFailure: true });
-  expect(undone).toBeGreaterThan(5);
+  expect(undone).toBeGreaterThan(3);
 }, 300_000);
 
 test('the message waits its ten seconds and leaves then; taken back, none ever does', async () => {
@@ -115,15 +124,43 @@ test('a request that is confirmed, taken back and confirmed again is counted onc
   const used = await fixture.used();
   const { id } = await fixture.book({}, 'client');
   const counted = [];
-  for (const step of ['confirmed', 'undo', 'confirmed', 'undo', 'declined']) {
+  const steps = ['confirmed', 'undo', 'confirmed', 'undo', 'declined', 'undo', 'declined', 'undo'];
+  for (const step of [
+    ...steps,
+    'confirmed',
+    'cancelled_by_provider',
+    'undo',
+    'cancelled_by_provider',
+  ]) {
     fixture.api.clock.advance(SECOND);
     if (step === 'undo') expect((await undo(id)).status).toBe(200);
     else await give(id, { status: step });
     counted.push((await fixture.used()) - used);
   }
-  expect(counted).toEqual([1, 1, 1, 1, 0]);
-  expect(statusAndCode(await undo(id))).toEqual([409, 'bad_transition']);
+  expect(counted).toEqual([1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0]);
   await fixture.rules({ booking_policy: 'auto' });
+});
+
+test('a cancellation is told after its ten seconds, never once it is undone, and at once where it is final', async () => {
+  const [told, undone, final] = [await fixture.book(), await fixture.book(), await fixture.book()];
+  const cancelled = { status: 'cancelled_by_provider', cancel_reason: 'Заболела' };
+  for (const { id } of [told, undone]) expect(await give(id, cancelled)).toEqual([200, undefined]);
+  await fixture.request(`GET /api/appointments/${final.id}/cancel`, 'owner');
+  fixture.api.clock.advance(10 * SECOND);
+  await fixture.api.settle();
+  expect(await newsOf(told.id)).toMatchObject([{ kind: 'cancelled', status: 'queued' }]);
+  expect(await newsOf(final.id)).toMatchObject([{ kind: 'cancelled', status: 'sent' }]);
+  expect(statusAndCode(await undo(undone.id))).toEqual([200, undefined]);
+  expect(statusAndCode(await undo(final.id))).toEqual([409, 'bad_transition']);
+  fixture.api.clock.advance(5 * SECOND);
+  await fixture.api.settle();
+  expect(await newsOf(told.id)).toMatchObject([{ kind: 'cancelled', status: 'sent' }]);
+  expect(await newsOf(undone.id)).toEqual([]);
+  const { body } = await fixture.request(`GET /api/appointments/${undone.id}`, 'owner');
+  expect(body.data).toMatchObject({
+    ...{ status: 'confirmed', starts_at: undone.starts_at, cancelled_at: null },
+    ...{ cancelled_by: null, cancel_reason: null },
+  });
 });
 
 test('only its author takes it back, nothing but the last change, and not over another’s time', async () => {

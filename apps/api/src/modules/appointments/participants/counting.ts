@@ -4,7 +4,7 @@ import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
 import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCounters, recountAppointmentCounters } from '../../clients/index.ts';
-import { recordUsage, reverseUsage } from '../../tariffs/index.ts';
+import { recordUsage, restoreUsage, reverseUsage } from '../../tariffs/index.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { isProviderOf } from '../rules/actors.ts';
 import { countUpcoming, findBooker, findParticipants, type ParticipantRow } from './repository.ts';
@@ -60,6 +60,13 @@ export const reverseParticipants = (
   { provider_profile: provider }: Pick<AppointmentRow, 'provider_profile'>,
   participants: readonly CountedParticipant[],
 ): Promise<void> => reverseUsage(ctx, { provider, participants: participants.map(usageOf) });
+
+/** Takes back that their usage was returned. */
+export const restoreParticipants = (
+  ctx: Ctx,
+  { provider_profile: provider }: Pick<AppointmentRow, 'provider_profile'>,
+  participants: readonly CountedParticipant[],
+): Promise<void> => restoreUsage(ctx, { provider, participants: participants.map(usageOf) });
 
 type CountedParticipant = Pick<ParticipantRow, 'id' | 'appointment' | 'client_profile'>;
 

@@ -106,21 +106,28 @@ export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefi
 export const eventKeyOf = ({ kind }: Pick<AppointmentEvent, 'kind'>, at: Date): string =>
   `${kind}:${at.toISOString()}`;
 
+/** The change as one that may be taken back, though it cancels: it is of this appointment alone. */
+export const revocable = (change: Change): Change => ({
+  ...change,
+  event: { ...change.event, after: { ...change.event.after, ...REVOCABLE } },
+});
+
+const REVOCABLE = { revocable: true } as const;
+
 /**
  * Tells whether `undoStatus` takes the change back: the provider, or staff, gave the appointment this status. A
- * cancellation is asked about before, and final.
+ * cancellation along with others, such as of a series, is final.
  */
 export function isUndoable(
   { kind, after }: { readonly kind: string; readonly after?: unknown },
   author: EventAuthor,
 ): boolean {
-  const isCancellation =
-    typeof after === 'object' &&
-    after !== null &&
-    'status' in after &&
-    after.status === 'cancelled_by_provider';
+  const { status, revocable = false } = (after ?? {}) as Partial<
+    typeof REVOCABLE & { status: Status }
+  >;
+  const isFinal = status === 'cancelled_by_provider' && !revocable;
   const isOfProvider = author === 'provider' || author === 'staff';
-  return kind === 'status_changed' && isOfProvider && !isCancellation;
+  return kind === 'status_changed' && isOfProvider && !isFinal;
 }
 
 /**

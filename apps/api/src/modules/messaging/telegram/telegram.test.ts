@@ -211,6 +211,8 @@ describe('an appointment', () => {
       '2026-11-26T10:00:00.000Z',
     ]);
     await request(path, 'owner', { status: 'cancelled_by_provider' });
+    // It may be taken back until then.
+    api.clock.advance(MINUTE);
     expect((await chatTexts())[0]).toMatch(/^Запись отменена/);
     expect(await queued(appointment.id)).toEqual([]);
   });

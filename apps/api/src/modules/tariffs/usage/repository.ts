@@ -48,10 +48,15 @@ export const addEntries = (db: Db, change: UsageChange): Promise<UsedPlan | null
 
 /**
  * Reverses those that were counted, in the period they were counted in while that is open, else in the current one; each
- * once.
+ * once, until it is restored.
  */
 export async function reverseEntries(db: Db, change: UsageChange): Promise<void> {
   await run(db, REVERSE, change);
+}
+
+/** Counts those again that were given back last, where they were given back. */
+export async function restoreEntries(db: Db, change: UsageChange): Promise<void> {
+  await run(db, RESTORE, change);
 }
 
 async function run(
@@ -97,9 +102,29 @@ const ADD = counting(sql`
   select r.appointment, r.client_profile, 'participant:' || r.participant, ${NOW}, 'appointment', 1
   from ${PARTICIPANTS}`);
 
+/** The key of a participant's nth entry, from 0 on: counted, given back, counted again and so on. */
+const keyOf = (n: SQL) => sql`'participant:' || participant || case ${n}
+  when 0 then '' when 1 then ':back' else ':' || ${n} end`;
+
+/** Of each participant who was counted the last entry, as `u`, and its number, `n`. */
+const LAST = sql`with recursive entries as (
+    select r.*, 0 as n from ${PARTICIPANTS}
+    where exists (select from usage_entries e where e.idempotency_key = ${keyOf(sql`0`)})
+    union all
+    select participant, appointment, client_profile, n + 1 from entries
+    where exists (select from usage_entries e where e.idempotency_key = ${keyOf(sql`(n + 1)`)})),
+  last as (select distinct on (participant) * from entries order by participant, n desc)`;
+
 const REVERSE = counting(sql`
-  select r.appointment, r.client_profile, 'participant:' || r.participant || ':back',
+  ${LAST} select last.appointment, last.client_profile, ${keyOf(sql`(n + 1)`)},
     case when t.ends_at <= ${NOW} then ${NOW} else u.counts_at end, 'reversal', -1
-  from ${PARTICIPANTS}
-  join usage_entries u on u.idempotency_key = 'participant:' || r.participant
-  left join user_tariffs t on ${isPlanAt(sql`u.counts_at`)}`);
+  from last
+  join usage_entries u on u.idempotency_key = ${keyOf(sql`n`)}
+  left join user_tariffs t on ${isPlanAt(sql`u.counts_at`)}
+  where u.quantity > 0`);
+
+const RESTORE = counting(sql`
+  ${LAST} select last.appointment, last.client_profile, ${keyOf(sql`(n + 1)`)}, u.counts_at, 'appointment', 1
+  from last
+  join usage_entries u on u.idempotency_key = ${keyOf(sql`n`)}
+  where u.quantity < 0`);

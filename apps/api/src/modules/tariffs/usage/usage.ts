@@ -2,7 +2,13 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { notifyOwner } from '../notices/notices.ts';
 import { findOwner } from '../repository.ts';
 import { afterQuietHours, percentPassed, usageText } from '../rules/notices.ts';
-import { addEntries, reverseEntries, type UsageChange, type UsedPlan } from './repository.ts';
+import {
+  addEntries,
+  restoreEntries,
+  reverseEntries,
+  type UsageChange,
+  type UsedPlan,
+} from './repository.ts';
 
 type UsageInput = Omit<UsageChange, 'now'>;
 
@@ -23,6 +29,12 @@ export async function recordUsage(ctx: Ctx, input: UsageInput): Promise<void> {
 export async function reverseUsage(ctx: Ctx, input: UsageInput): Promise<void> {
   if (input.participants.length === 0) return;
   await reverseEntries(ctx.db, { ...input, now: ctx.now });
+}
+
+/** Takes back that records were reversed: they are counted as they were. What was not reversed last stays. */
+export async function restoreUsage(ctx: Ctx, input: UsageInput): Promise<void> {
+  if (input.participants.length === 0) return;
+  await restoreEntries(ctx.db, { ...input, now: ctx.now });
 }
 
 /** Notifies the owner when much of the number is used, and each time much more is. */

@@ -58,7 +58,7 @@ export function AppointmentEntry(props: AppointmentEntryProps) {
       data-lifted={isLifted || undefined}
       data-movable={canMove || undefined}
       aria-keyshortcuts={canMove ? 'M Shift+ArrowDown Shift+ArrowUp' : undefined}
-      onKeyDown={canMove ? edge.pressKey : undefined}
+      onKeyDown={isMovable(appointment) ? edge.pressKey : undefined}
       onPointerDown={(event) => canMove && event.button === 0 && press(event, appointment)}
     >
       <span className={classes.line}>

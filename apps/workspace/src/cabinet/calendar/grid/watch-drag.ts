@@ -37,6 +37,8 @@ export function watchDrag(start: PointerEvent, { onMove, onEnd }: DragListener):
     stop();
     cancelAnimationFrame(frame);
     if (!isDragging) return;
+    // It is ended once more when the next press begins, which is no part of this drag.
+    isDragging = false;
     if (isDropped) onMove(point);
     swallowClick();
     onEnd(isDropped);

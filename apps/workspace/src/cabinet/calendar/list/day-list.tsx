@@ -10,12 +10,12 @@ import { calendar as words } from '../../../text/calendar.ts';
 import { move } from '../../../text/move.ts';
 import { isMovable } from '../../shared/booking/move/rules.ts';
 import { StatusBadge } from '../../shared/booking/status-badge.tsx';
-import { useLeastGap } from '../../shared/services/least-gap.ts';
+import { useRooms } from '../../shared/services/rooms.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { coloredBy, colorOf, isGroup, nameOf, servicesOf } from '../names.ts';
-import { endOf, ofDay } from '../rules.ts';
+import { endOf } from '../rules.ts';
 import classes from './day-list.module.css';
 import { type DayRow, dayRows } from './day-rows.ts';
 
@@ -38,8 +38,8 @@ export function DayList(props: DayListProps) {
   const [from, to] = boundsOf(day, zone);
   const bounds: Span = [from.getTime(), to.getTime()];
   const rows = dayRows({
-    ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
-    ...{ zone, step: step ?? 15, leastGap: useLeastGap(documentId) },
+    ...{ day: bounds, appointments, hours, now },
+    ...{ zone, step: step ?? 15, rooms: useRooms(documentId) },
   });
   const isOff = hours !== undefined && clipped(hours.open, bounds).length === 0;
   return (

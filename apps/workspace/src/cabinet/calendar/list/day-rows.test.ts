@@ -23,10 +23,10 @@ const hours: WorkingHours = {
 const rows = (
   now: string,
   schedule: WorkingHours | undefined = hours,
-  { leastGap = 15, step = 15 } = {},
+  { duration = 15, step = 15 } = {},
 ) =>
   dayRows({
-    ...{ zone: 'UTC', step, leastGap },
+    ...{ zone: 'UTC', step, rooms: [{ duration, before: 0, after: 0 }] },
     day: DAY,
     appointments: [appointment('08:00', '09:00'), appointment('09:05', '10:00')],
     hours: schedule,
@@ -41,7 +41,7 @@ test('gaps are free, but for those no client fits into', () => {
     'break 10:00',
     'free 11:00',
   ]);
-  expect(rows('00:00', hours, { leastGap: 90 }).filter((row) => row.startsWith('free'))).toEqual([
+  expect(rows('00:00', hours, { duration: 90 }).filter((row) => row.startsWith('free'))).toEqual([
     'free 11:00',
   ]);
 });
@@ -64,7 +64,32 @@ test('till the hours are known, appointments alone are told', () => {
       appointments: [appointment('08:00', '09:00')],
       hours: undefined,
       now: new Date(0),
-      ...{ zone: 'UTC', step: 15, leastGap: 15 },
+      ...{ zone: 'UTC', step: 15, rooms: [] },
     }),
   ).toHaveLength(1);
+});
+
+test('what is kept free around an appointment is no gap, on the next day too', () => {
+  const near = (from: string, to: string) => ({
+    busy_from: new Date(at(from)).toISOString(),
+    busy_to: new Date(at(to)).toISOString(),
+  });
+  const tidied = { ...appointment('12:00', '13:00'), ...near('11:45', '13:30') };
+  const eve = {
+    ...appointment('00:00', '00:00'),
+    ...{ starts_at: '2026-11-22T20:00:00.000Z', ends_at: '2026-11-22T21:00:00.000Z' },
+    ...near('00:00', '08:00'),
+  };
+  const free = dayRows({
+    ...{ zone: 'UTC', step: 15, rooms: [{ duration: 15, before: 0, after: 0 }], day: DAY, hours },
+    ...{ appointments: [eve, tidied], now: new Date(at('00:00')) },
+  });
+  const told = free.map(({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(11, 16)}`);
+  expect(told).toEqual([
+    'free 08:00',
+    'break 10:00',
+    'free 11:00',
+    'appointment 12:00',
+    'free 13:30',
+  ]);
 });

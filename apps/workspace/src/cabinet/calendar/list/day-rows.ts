@@ -1,4 +1,4 @@
-import { freeTime, type Grid } from '../../shared/hours/free-time.ts';
+import { busySpanOf, freeTime, type Grid, type Room } from '../../shared/hours/free-time.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
@@ -14,26 +14,25 @@ export type DayRow =
 interface DayQuery extends Grid {
   /** The day from midnight to midnight. */
   readonly day: Span;
+  /** Of other days too: what a service keeps free around one may reach into this day. */
   readonly appointments: readonly CalendarAppointment[];
   readonly hours: WorkingHours | undefined;
   readonly now: Date;
-  /** Minutes: shorter gaps are left out. */
-  readonly leastGap: number;
+  readonly rooms: readonly Room[];
 }
 
 /** A day in rows: who comes, what is free between, breaks and time off. What is over is free no more. */
 export function dayRows(query: DayQuery): readonly DayRow[] {
   const { day, appointments, hours } = query;
-  const booked = appointments.map(
-    (appointment): DayRow => ({
-      kind: 'appointment',
-      at: Date.parse(appointment.starts_at),
-      appointment,
-    }),
-  );
+  const booked = appointments.flatMap((appointment): readonly DayRow[] => {
+    const [from, to] = spanOf(appointment);
+    const isHere = from < day[1] && to > day[0];
+    return isHere ? [{ kind: 'appointment', at: from, appointment }] : [];
+  });
   if (!hours) return booked;
+  const timeOff = hours.timeOff.map(({ span }) => stretchOf(span));
   const open = clipped(hours.open, day).map(stretchOf);
-  const busy = appointments.map((appointment) => stretchOf(spanOf(appointment)));
+  const busy = [...appointments.map(busySpanOf), ...timeOff];
   const rows: DayRow[] = [
     ...booked,
     ...freeTime({ ...query, open, busy }).map(

@@ -40,9 +40,19 @@ const hours: WorkingHours = { open, breaks: [], timeOff: [] };
 test.each([
   { name: 'a free day', booked: [], now: '05:00', from: '10:00', to: '11:00' },
   { name: 'a day that has begun', booked: [], now: '09:50', from: '13:00', to: '14:00' },
-  { name: 'a gap too short', booked: [booking('07:30', '09:00')], from: '12:00', to: '13:00' },
+  { name: 'half an hour', booked: [booking('07:30', '09:00')], from: '10:00', to: '10:30' },
+  { name: 'a gap too short', booked: [booking('07:20', '09:00')], from: '12:00', to: '13:00' },
+  { name: 'a crooked gap', booked: [booking('07:00', '08:10')], from: '11:30', to: '12:30' },
+  { name: 'between halves', booked: [], now: '09:40', from: '13:00', to: '14:00' },
+  {
+    name: 'no free time',
+    booked: [booking('07:00', '16:00')],
+    now: '08:10',
+    from: '11:30',
+    to: '12:30',
+  },
   { name: 'short gaps alone', booked: [booking('07:30', '16:00')], from: '10:00', to: '10:30' },
-  { name: 'a full day', booked: [booking('07:00', '16:00')], from: '13:00', to: '14:00' },
+  { name: 'a full day', booked: [booking('07:00', '16:00')], from: '10:00', to: '11:00' },
   { name: 'a day whose work is over', booked: [], now: '16:20', from: '20:00', to: '21:00' },
   { name: 'a day that is almost over', booked: [], now: '20:40', from: '22:00', to: '23:00' },
 ])('the form begins with free time: $name', ({ booked, now = '05:00', from, to }) => {

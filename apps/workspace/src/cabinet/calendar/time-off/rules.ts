@@ -2,10 +2,10 @@ import { timeText } from '../../../kit/when.ts';
 import { boundsOf, type Day, instantAt, minutesOf } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
 import type { CalendarAppointment } from '../api.ts';
-import type { Span } from '../hours/spans.ts';
+import { clipped, type Span } from '../hours/spans.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
 import { dayRows } from '../list/day-rows.ts';
-import { occupants, ofDay } from '../rules.ts';
+import { occupants } from '../rules.ts';
 import type { TimeOffInput } from './api.ts';
 
 /** The fields of the form: times as a clock shows them, '12:30'. */
@@ -39,9 +39,13 @@ export interface DayFacts {
   readonly now: Date;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/** The times a form begins with: an hour of the first free time that is long enough, else of the first there is. */
+/**
+ * The times a form begins with: an hour, or half of one, from the next half hour of the day that is free; today, where none is,
+ * from the next one of work.
+ */
 export function suggestedTimes({
   day,
   zone,
@@ -52,15 +56,23 @@ export function suggestedTimes({
   const [start, end] = boundsOf(day, zone);
   const bounds: Span = [start.getTime(), end.getTime()];
   const rows = dayRows({
-    ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
-    ...{ zone, step: 15, leastGap: 15 },
+    ...{ day: bounds, appointments, hours, now },
+    ...{ zone, step: 30, rooms: [{ duration: 30, before: 0, after: 0 }] },
   });
   const free = rows.flatMap((row) => (row.kind === 'free' ? [row.span] : []));
-  const [from, to] = free.find(([begins, ends]) => ends - begins >= HOUR) ?? free[0] ?? [];
-  if (from === undefined || to === undefined)
-    return usualTimes(start <= now && now < end ? minutesOf(now, zone) : 0);
-  const until = Math.min(to, from + HOUR);
-  return { from: timeText(new Date(from), zone), to: timeText(new Date(until), zone) };
+  const isToday = start <= now && now < end;
+  const work = isToday ? clipped(hours?.open ?? [], [now.getTime(), bounds[1]]) : [];
+  const [from, to] = [...free, ...work].flatMap((span) => halfHourIn(span, zone))[0] ?? [];
+  if (from === undefined || to === undefined) return usualTimes(isToday ? minutesOf(now, zone) : 0);
+  return { from: timeText(new Date(from), zone), to: timeText(new Date(to), zone) };
+}
+
+/** The first half hour of the clock in a stretch, and the one after it where that is within it too. */
+function halfHourIn([begins, ends]: Span, zone: string): readonly Span[] {
+  const minute = Math.ceil(begins / MINUTE) * MINUTE;
+  const past = minutesOf(new Date(minute), zone) % 30;
+  const from = minute + ((30 - past) % 30) * MINUTE;
+  return ends - from >= 30 * MINUTE ? [[from, Math.min(ends, from + HOUR)]] : [];
 }
 
 const clockAt = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

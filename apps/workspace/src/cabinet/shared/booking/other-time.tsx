@@ -8,6 +8,7 @@ import type { Key } from '../../../api/follows.ts';
 import { DayField, TimeField } from '../../../kit/moment-field.tsx';
 import type { Day } from '../../../kit/zoned.ts';
 import { pickers } from '../../../text/pickers.ts';
+import { useAbsence } from '../hours/absence.ts';
 import { fieldsOf, type StartFields, startIn } from './start-fields.ts';
 import { type OfferedStart, WEEK } from './starts.ts';
 
@@ -45,7 +46,7 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
         />
       </Group>
-      {value && <FreeTime query={query} instant={value} />}
+      {value && <FreeTime query={query} instant={value} zone={zone} />}
       {onOffered && (
         <Button variant="subtle" onClick={onOffered}>
           {pickers.toOffered}
@@ -56,21 +57,31 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
 }
 
 /** Says what the time is; where that is not known, nothing: saving tells it as well. */
-function FreeTime({ query, instant }: { readonly query: StartQuery; readonly instant: string }) {
+function FreeTime({ query, instant, zone }: FreeTimeProps) {
   const { data } = useQuery(freeTimeOptions(query, new Date(instant).toISOString()));
+  const absence = useAbsence(query.provider, zone)(instant);
   return (
     <Text size="sm" role="status">
-      {data && freeTimeText(data.minutes, data.limited_by)}
+      {data && freeTimeText(data.minutes, data.limited_by, absence)}
     </Text>
   );
 }
 
-function freeTimeText(minutes: number, limit: string): string {
+interface FreeTimeProps {
+  readonly query: StartQuery;
+  readonly instant: string;
+  readonly zone: string;
+}
+
+function freeTimeText(minutes: number, limit: string, absence: string | null): string {
   const { outside } = pickers;
   if (minutes > 0) return outside.short(duration(minutes));
+  if (absence !== null && isOffHours(limit)) return outside.absence(absence);
   if (limit === 'timetable') return outside.closed;
   return limit in outside ? String(outside[limit as 'closed']) : outside.closed;
 }
+
+const isOffHours = (limit: string): boolean => !['appointment', 'past'].includes(limit);
 
 /** The booking to find starts for: documentIds of the calendar and the services. */
 export interface StartQuery {

@@ -30,8 +30,6 @@ export function useTransition(zone: string) {
     shown: ({ to }) => ({ status: to }),
     onSaved: async ({ appointment: { documentId }, to }) => {
       announce(booking.statuses[to]);
-      // A dialog has already confirmed a cancellation, which is final.
-      if (to === 'cancelled_by_provider') return;
       const { offerUndo } = await loadFile(() => import('./undo-toast.tsx'));
       const refresh = () => readChanged(client);
       offerUndo({

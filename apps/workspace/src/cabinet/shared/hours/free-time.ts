@@ -10,33 +10,89 @@ export interface Grid {
   readonly step: number;
 }
 
+/** The room that a service takes; minutes. */
+export interface Room {
+  readonly duration: number;
+  /** Free of other appointments and of time off before it and after it. */
+  readonly before: number;
+  readonly after: number;
+}
+
 interface FreeTimeQuery extends Grid {
   /** The working hours. */
   readonly open: readonly Span[];
+  /** Appointments with their buffers, and time off. */
   readonly busy: readonly Span[];
   readonly now: Date;
-  /** Minutes: shorter free time is left out. */
-  readonly leastGap: number;
+  /** Free time is where one of these fits. */
+  readonly rooms: readonly Room[];
 }
 
-/** The hours that nobody has and that are not over yet: the same free time on each screen. */
-export function freeTime({ open, busy, leastGap, ...query }: FreeTimeQuery): readonly Span[] {
+/**
+ * The hours that nobody has and that are not over yet, the same on each screen: from the first start of any service that
+ * fits to the latest end of one. Buffers may stick out of the working hours, as they may for the API.
+ */
+export function freeTime({ open, busy, rooms, ...query }: FreeTimeQuery): readonly Span[] {
   const start = nextStart(query);
-  return busy
-    .reduce<readonly Span[]>(
-      (spans, taken) => spans.flatMap((span) => without(span, taken)),
-      open.map(({ from, to }) => ({ from: Math.max(from, start), to })),
-    )
-    .filter(({ from, to }) => to - from >= leastGap * MINUTE);
+  const hours = open.map(({ from, to }) => ({ from: Math.max(from, start), to }));
+  return gapsBetween(busy).flatMap((gap) => hours.flatMap((span) => offered(span, gap, rooms)));
 }
 
-const without = ({ from, to }: Span, taken: Span): readonly Span[] =>
-  taken.to <= from || taken.from >= to
-    ? [{ from, to }]
-    : [
-        { from, to: taken.from },
-        { from: Math.ceil(taken.to / MINUTE) * MINUTE, to },
-      ].filter((span) => span.to > span.from);
+/** The stretches that nothing of this takes, the first and the last without an end. */
+function gapsBetween(busy: readonly Span[]): readonly Span[] {
+  const gaps: Span[] = [];
+  let from = Number.NEGATIVE_INFINITY;
+  for (const taken of [...busy].sort((a, b) => a.from - b.from)) {
+    if (taken.from > from) gaps.push({ from, to: taken.from });
+    from = Math.max(from, Math.ceil(taken.to / MINUTE) * MINUTE);
+  }
+  return [...gaps, { from, to: Number.POSITIVE_INFINITY }];
+}
+
+function offered(hours: Span, gap: Span, rooms: readonly Room[]): readonly Span[] {
+  const fitting = rooms
+    .map(({ duration, before, after }) => ({
+      from: Math.max(hours.from, gap.from + before * MINUTE),
+      to: Math.min(hours.to, gap.to - after * MINUTE),
+      length: duration * MINUTE,
+    }))
+    .filter(({ from, to, length }) => to - from >= length);
+  if (fitting.length === 0) return [];
+  return [
+    {
+      from: Math.min(...fitting.map(({ from }) => from)),
+      to: Math.max(...fitting.map(({ to }) => to)),
+    },
+  ];
+}
+
+interface BusyFacts {
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  readonly busy_from?: string | null;
+  readonly busy_to?: string | null;
+}
+
+/** The time that an appointment takes from others, its buffers included. */
+export const busySpanOf = ({ starts_at, ends_at, busy_from, busy_to }: BusyFacts): Span => ({
+  from: Date.parse(busy_from ?? starts_at),
+  to: Date.parse(busy_to ?? ends_at ?? starts_at),
+});
+
+const DAY = 1440 * MINUTE;
+
+/**
+ * The filters of appointments whose time, buffers included, touches a stretch. An appointment and a buffer last a day at
+ * most: starts alone let the database find the rows.
+ */
+export const touching = (from: Date, to: Date) => ({
+  starts_at: {
+    $gt: new Date(from.getTime() - 2 * DAY).toISOString(),
+    $lt: new Date(to.getTime() + DAY).toISOString(),
+  },
+  busy_from: { $lt: to.toISOString() },
+  busy_to: { $gt: from.toISOString() },
+});
 
 /** The next line of the grid: free time that has begun is offered from there on. */
 function nextStart({ now, zone, step }: Grid & { readonly now: Date }): number {

@@ -59,6 +59,8 @@ interface ProfileFormOptions<V extends object> extends FormOptions<V> {
   /** Null: the form opens a profile. */
   readonly provider: ProviderProfile | null;
   toValues(profile: ProviderProfile): V;
+  /** The values that the profile has itself, where the form begins with others. */
+  toStored?(profile: ProviderProfile): V;
   /** The values of who has no profile yet. */
   readonly initial?: V;
   toChanges(values: V): ProfileChanges;
@@ -71,6 +73,7 @@ interface ProfileFormOptions<V extends object> extends FormOptions<V> {
 export const useProfileForm = <V extends object>({
   provider,
   toValues,
+  toStored = toValues,
   toChanges,
   onSaved,
   ...options
@@ -82,7 +85,7 @@ export const useProfileForm = <V extends object>({
     toValues,
     toChanges: (values: V, base) => {
       const changes = toChanges(values);
-      const before = base && toChanges(toValues(base));
+      const before = base && toChanges(toStored(base));
       return JSON.stringify(changes) === JSON.stringify(before) ? {} : changes;
     },
     changes: ['provider-profiles'],

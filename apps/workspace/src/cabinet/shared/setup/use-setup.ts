@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownedBy } from '../../../api/owned-by.ts';
 import { listOptions } from '../../../api/queries.ts';
 import type { SetupFacts } from '../../../shared/setup/setup.ts';
-import { shortestServiceOptions } from '../services/least-gap.ts';
+import { roomsOptions } from '../services/rooms.ts';
 
 const one = { pageSize: 1, withCount: false };
 
@@ -23,7 +23,7 @@ interface Setup {
 }
 
 export function useSetup(provider: ProviderProfile): Setup {
-  const services = useQuery(shortestServiceOptions(provider.documentId));
+  const services = useQuery(roomsOptions(provider.documentId));
   const hours = useQuery(anyHoursOptions(provider.documentId));
   const retry = () => {
     services.refetch();
@@ -34,7 +34,7 @@ export function useSetup(provider: ProviderProfile): Setup {
   }
   const facts = {
     name: provider.name,
-    hasServices: services.data.data.length > 0,
+    hasServices: services.data.length > 0,
     hasHours: hours.data.data.length > 0,
     isPublished: provider.is_published,
   };

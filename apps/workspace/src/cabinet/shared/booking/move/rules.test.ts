@@ -41,6 +41,11 @@ test('what is moved keeps its length', () => {
     starts_at: '2026-11-24T12:15:00.000Z',
     ends_at: '2026-11-24T13:45:00.000Z',
   });
+  const busy = { busy_from: '2026-11-23T08:45:00.000Z', busy_to: '2026-11-23T11:00:00.000Z' };
+  expect(movedTo({ ...appointment, ...busy }, '2026-11-24T12:15:00.000Z')).toMatchObject({
+    busy_from: '2026-11-24T12:00:00.000Z',
+    busy_to: '2026-11-24T14:15:00.000Z',
+  });
 });
 
 test('the day is named where it is another one, by the provider’s clock', () => {

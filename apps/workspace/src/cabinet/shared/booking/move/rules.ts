@@ -29,14 +29,21 @@ export interface Movable extends SeenAppointment {
 export const isMovable = ({ status }: Pick<Movable, 'status'>): boolean =>
   UPCOMING_STATUSES.some((upcoming) => upcoming === status);
 
-/** The times of the appointment after a move: it keeps its length. */
-export function movedTo(
-  { starts_at, ends_at }: Pick<Movable, 'starts_at' | 'ends_at'>,
-  to: string,
-): Pick<Movable, 'starts_at' | 'ends_at'> {
-  if (ends_at === null) return { starts_at: to, ends_at };
-  const length = Date.parse(ends_at) - Date.parse(starts_at);
-  return { starts_at: to, ends_at: new Date(Date.parse(to) + length).toISOString() };
+interface Times extends Pick<Movable, 'starts_at' | 'ends_at'> {
+  readonly busy_from?: string | null;
+  readonly busy_to?: string | null;
+}
+
+/** The times of the appointment after a move: it keeps its length, and what is free around it. */
+export function movedTo({ starts_at, ends_at, busy_from, busy_to }: Times, to: string): Times {
+  const shift = Date.parse(to) - Date.parse(starts_at);
+  const moved = (instant: string) => new Date(Date.parse(instant) + shift).toISOString();
+  return {
+    starts_at: to,
+    ends_at: ends_at && moved(ends_at),
+    ...(busy_from && { busy_from: moved(busy_from) }),
+    ...(busy_to && { busy_to: moved(busy_to) }),
+  };
 }
 
 export const isSameInstant = (one: string, other: string): boolean =>

@@ -105,7 +105,7 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
         { starts_at: to },
         ({ starts_at }) => starts_at !== undefined && isSameInstant(starts_at, to),
       ),
-    shown: ({ appointment, to }) => movedTo(appointment, to),
+    shown: ({ appointment, to }) => ({ ...movedTo(appointment, to) }),
     onSaved: ({ appointment, to }) => {
       const text = words.moved(whenText(appointment.starts_at, to, zone));
       notify({ message: text, color: 'green' });
