@@ -6,7 +6,6 @@ import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
-import { Card } from './card.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { useSeenChange } from './use-seen-change.ts';
 
@@ -17,9 +16,9 @@ interface NotesProps {
   readonly zone: string;
 }
 
-/** The client's comment, and the professional's own note. */
+/** The professional's own note. */
 export function Notes({ appointment, zone }: NotesProps) {
-  const { client_comment: comment, provider_note: stored } = appointment;
+  const { provider_note: stored } = appointment;
   // Null: nothing is typed, the kept note is shown, whoever changes it.
   const [typed, setTyped] = useDraft<string | null>('note', null, {
     version: stored,
@@ -39,14 +38,11 @@ export function Notes({ appointment, zone }: NotesProps) {
     );
   };
   return (
-    <Card heading={text.heading}>
-      <div>
-        <p className={classes.small}>{text.comment}</p>
-        <p className={classes.text}>{comment || text.noComment}</p>
-      </div>
+    <div className={classes.card}>
       <Stack gap="sm">
         <Textarea
           label={text.note}
+          classNames={{ label: classes.heading ?? '' }}
           description={text.noteHint}
           value={typed ?? stored ?? ''}
           maxLength={5000}
@@ -63,6 +59,6 @@ export function Notes({ appointment, zone }: NotesProps) {
           </WriteButton>
         )}
       </Stack>
-    </Card>
+    </div>
   );
 }
