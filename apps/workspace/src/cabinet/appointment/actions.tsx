@@ -48,27 +48,29 @@ export function Actions({ appointment, zone }: ActionsProps) {
   return (
     <>
       <div className={classes.bar}>
-        {main && (
-          <Button disabled={transition.isPending} onClick={() => press(main)}>
-            {labelOf(main)}
-          </Button>
-        )}
-        {second && (
-          <Button variant="default" onClick={() => press(second)}>
-            {labelOf(second)}
-          </Button>
-        )}
-        {canMove && !isMoveRare && (
-          <Button variant={main ? 'default' : 'light'} onClick={() => open('move')}>
-            {text.move}
-          </Button>
-        )}
-        {isOver(appointment) && <Repeat appointment={appointment} zone={zone} isMain />}
-        {!isGroup(appointment) && appointment.client_profile?.phone && (
-          <Button variant="default" onClick={() => open('write')}>
-            {messengers.write}
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {main && (
+            <Button disabled={transition.isPending} onClick={() => press(main)}>
+              {labelOf(main)}
+            </Button>
+          )}
+          {second && (
+            <Button variant="default" onClick={() => press(second)}>
+              {labelOf(second)}
+            </Button>
+          )}
+          {canMove && !isMoveRare && (
+            <Button variant={main ? 'default' : 'light'} onClick={() => open('move')}>
+              {text.move}
+            </Button>
+          )}
+          {isOver(appointment) && <Repeat appointment={appointment} zone={zone} isMain />}
+          {!isGroup(appointment) && appointment.client_profile?.phone && (
+            <Button variant="default" onClick={() => open('write')}>
+              {messengers.write}
+            </Button>
+          )}
+        </div>
         <Menu label={text.menu}>
           {canMove && isMoveRare && (
             <button type="button" onClick={() => open('move')}>

@@ -1,6 +1,7 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { announce } from '../../kit/announce.tsx';
 import { useDraft } from '../../kit/draft.ts';
+import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
@@ -40,9 +41,8 @@ export function Notes({ appointment, zone }: NotesProps) {
   return (
     <div className={classes.card}>
       <Stack gap="sm">
-        <Textarea
+        <PlainTextarea
           label={text.note}
-          classNames={{ label: classes.heading ?? '' }}
           description={text.noteHint}
           value={typed ?? stored ?? ''}
           maxLength={5000}
