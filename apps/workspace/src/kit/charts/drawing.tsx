@@ -71,19 +71,25 @@ function Axes({ lines, frame }: ValuesProps) {
 
 /** Half of what a sum takes, in px. */
 const HALF_SUM = 34;
+const BESIDE = 10;
 
 /** The greatest value by its point: the one number that is looked for first. */
 function PeakName({ line, frame, format }: StrokeProps & Pick<DrawingProps, 'format'>) {
   const index = peakAt(line);
   const value = line.points[index]?.value ?? null;
   if (value === null) return null;
+  const [x, y] = [frame.x(index), frame.y(value)];
+  // Where there is no room above, it stands beside its point, on the side that has some.
+  const isAbove = y > 20;
+  const isAfter = x - 3 * HALF_SUM < frame.left;
   const least = frame.left + HALF_SUM;
+  const beside = isAfter ? x + BESIDE : x - BESIDE;
   return (
     <text
       className={classes.peak}
-      x={Math.max(least, Math.min(frame.x(index), frame.width - HALF_SUM))}
-      y={Math.max(11, frame.y(value) - 9)}
-      textAnchor="middle"
+      x={isAbove ? Math.max(least, Math.min(x, frame.width - HALF_SUM)) : beside}
+      y={isAbove ? y - 9 : y + 4}
+      textAnchor={isAbove ? 'middle' : isAfter ? 'start' : 'end'}
     >
       {format(value)}
     </text>
