@@ -1,4 +1,5 @@
-// Pictures of the built product for docs/embedding.md and README.md: `npm run pictures`, after a change of looks.
+// Pictures of the built product for docs/embedding.md, README.md and `docs/pictures/screens`: `npm run pictures`, after a
+// change of looks. `PICTURES_BEFORE=/another/tree`: the judged screens alone, as the other built tree has them.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -6,11 +7,16 @@ import sharp from 'sharp';
 import { browserPath } from '../../../scripts/browser.mjs';
 import { ANNA, newToken, OPERATOR, remember, tokenOf } from './accounts.ts';
 import { startServer } from './global-server.ts';
+import { JUDGED_SCREENS, openScreen, type Screen } from './judged-screens.ts';
 import { senderOf } from './salon.ts';
 import { ready } from './widget-page.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3717);
 const folder = join(import.meta.dirname, '../../../docs/pictures');
+
+/** In pixels, of the judged screens. */
+const HEIGHT = 800;
+const GAP = 24;
 
 type Screens = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -67,35 +73,72 @@ const FACES: Screens = {
   },
 };
 
-await mkdir(folder, { recursive: true });
-const stop = await startServer(PORT);
+const before = process.env.PICTURES_BEFORE;
+const screens = join(folder, 'screens');
+await mkdir(screens, { recursive: true });
+const stop = before
+  ? await startServer(PORT, {}, join(before, 'apps/api/dist/main.js'))
+  : await startServer(PORT);
 const browser = await chromium.launch({
   executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  for (const [name, open] of Object.entries(WIDGET))
-    for (const width of [360, 1280]) await take(browser, { name, width, density: 1, open });
-  for (const [name, open] of Object.entries(FACES))
-    await take(browser, { name, width: 360, density: 2, open });
+  for (const screen of JUDGED_SCREENS) await takeBoth(browser, screen);
+  if (!before) await takeOwn();
 } finally {
   await browser.close();
   await stop();
 }
 
-interface Picture {
-  readonly name: string;
+async function takeOwn(): Promise<void> {
+  for (const [name, open] of Object.entries(WIDGET))
+    for (const width of [360, 1280]) await take(browser, { name, width, density: 1, open });
+  for (const [name, open] of Object.entries(FACES))
+    await take(browser, { name, width: 360, density: 2, open });
+}
+
+/** A wide window and a phone's beside it, as one picture. */
+async function takeBoth(from: Browser, screen: Screen): Promise<void> {
+  const look = { height: HEIGHT, density: 1, open: (page: Page) => openScreen(page, screen) };
+  const wide = await shotOf(from, { ...look, width: 1280 });
+  const phone = await shotOf(from, { ...look, width: 360 });
+  const ground = { width: 1280 + 360 + 3 * GAP, height: HEIGHT + 2 * GAP, channels: 3 } as const;
+  await sharp({ create: { ...ground, background: '#d9d2cf' } })
+    .composite([
+      { input: wide, left: GAP, top: GAP },
+      { input: phone, left: 1280 + 2 * GAP, top: GAP },
+    ])
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(screens, `${screen.name}${before ? '-before' : ''}.webp`));
+}
+
+interface Look {
   /** In pixels. */
   readonly width: number;
+  readonly height?: number;
   readonly density: number;
   readonly open: (page: Page) => Promise<void>;
 }
 
-async function take(from: Browser, { name, width, density, open }: Picture): Promise<void> {
+interface Picture extends Look {
+  readonly name: string;
+}
+
+async function take(from: Browser, { name, ...look }: Picture): Promise<void> {
+  await sharp(await shotOf(from, look))
+    .png({ palette: true, colors: 48, effort: 10 })
+    .toFile(join(folder, `${name}-${look.width}.png`));
+}
+
+async function shotOf(
+  from: Browser,
+  { width, height = 720, density, open }: Look,
+): Promise<Buffer> {
   const page = await from.newPage({
     baseURL: `http://127.0.0.1:${PORT}`,
     ...{ locale: 'ru-RU', timezoneId: 'Europe/Moscow' },
-    viewport: { width, height: 720 },
+    viewport: { width, height },
     deviceScaleFactor: density,
     reducedMotion: 'reduce',
   });
@@ -105,9 +148,8 @@ async function take(from: Browser, { name, width, density, open }: Picture): Pro
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
+  await page.mouse.move(0, 0);
   const shot = await page.screenshot();
-  await sharp(shot)
-    .png({ palette: true, colors: 48, effort: 10 })
-    .toFile(join(folder, `${name}-${width}.png`));
   await page.close();
+  return shot;
 }

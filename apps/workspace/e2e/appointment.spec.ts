@@ -227,6 +227,7 @@ test('cancelled with a reason: the client sees it, and the history tells', async
   const salon = await openSalon(page);
   const { documentId: id } = await salon.book('12:00', { client_profile: salon.client });
   await opened(page, `/cabinet/appointments/${id}`, 'Запись');
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('button', { name: 'Отменить запись' }).click();
   await expect(page.getByText('Анна получит сообщение об отмене.')).toBeVisible();
   await page.getByLabel('Причина').fill('Заболела');

@@ -243,6 +243,8 @@ test('two cards of one person become one, after what becomes of them was told; i
     ...{ starts_at: tomorrow, allow_overlap: true },
   });
   await opened(page, `/cabinet/clients/${anna.documentId}`, 'Анна Ли');
+  const more = page.getByRole('button', { name: 'Ещё действия' });
+  await more.click();
   await page.getByRole('button', { name: 'Объединить карточки' }).click();
   const merging = page.getByRole('dialog', { name: 'Объединить карточки' });
   await merging.getByLabel('Найти клиента').fill('926765');
@@ -259,12 +261,14 @@ test('two cards of one person become one, after what becomes of them was told; i
   await expect(page.getByText('редко')).toBeVisible();
   await expect(page.getByRole('link', { name: /1 500₽/ })).toBeVisible();
 
+  await more.click();
   await page.getByRole('button', { name: 'Заблокировать' }).click();
   const blocking = page.getByRole('dialog', { name: 'Заблокировать клиента?' });
   await expect(blocking).toContainText('не сможет записаться сам');
   await blocking.getByRole('button', { name: 'Заблокировать' }).click();
   await expect(page.getByText('Клиент заблокирован')).toBeVisible();
 
+  await more.click();
   await page.getByRole('button', { name: 'Удалить' }).click();
   const removing = page.getByRole('dialog', { name: 'Удалить клиента?' });
   await removing.getByRole('button', { name: 'Отменить 1 запись и удалить' }).click();

@@ -111,6 +111,7 @@ test('somebody known is booked into free time, and once more in three weeks', as
   await link(page, 'Открыть запись').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Запись' })).toBeVisible();
   const repeating = await pressesOf(page);
+  await button(page, 'Ещё действия').click();
   await link(page, 'Повторить через 3 недели').click();
   await button(page, 'Записать').click();
   await expect(page.getByRole('heading', { name: 'Записано' })).toBeVisible();

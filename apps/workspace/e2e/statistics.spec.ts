@@ -86,7 +86,7 @@ test('revenue is what the API counts, to the kopeck, in the days of four zones',
     // Over the token of the salon before.
     await page.addInitScript((token) => localStorage.setItem('okoshko:token', token), salon.token);
     await opened(page, `/cabinet/statistics?period=dates&compare=none&${query}`, 'Статистика');
-    const money = page.getByRole('region', { name: 'Сколько я заработал?' });
+    const money = page.getByRole('region', { name: 'Сколько заработано?' });
     const earned = page.getByRole('definition').filter({ hasText: rubles(revenue.value) });
     await expect(money.locator(earned).first()).toBeVisible();
     const cells = page.getByRole('table', { name: 'Выручка по дням' }).getByRole('cell');

@@ -73,7 +73,7 @@ test('what is bought here is in force without a reload, and offers elsewhere are
     addon.getByRole('button', { name: 'Купить' }).click(),
   ]);
   await payWith(checkout, GOOD_CARD);
-  const addons = page.getByRole('region', { name: 'Дополнения' });
+  const addons = page.getByRole('region', { name: 'Дополнения', exact: true });
   await expect(addons.getByText(/^до \d/)).toBeVisible();
   await expect(payments(page)).toContainText('Расширенная статистика');
   expect(await isTheSame()).toBe(true);

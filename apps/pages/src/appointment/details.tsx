@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@okoshko/ui';
 import { rubles } from '@okoshko/ui/format';
 import { offsetOf, timeText, weekdayText } from '@okoshko/ui/when';
 import { zoneText } from '@okoshko/ui/zone-city';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { OutLink } from '../out-link.tsx';
 import { Provider } from '../provider.tsx';
 import { mapLink, phoneLink } from '../provider-page/safe-link.ts';
@@ -42,39 +42,24 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
   const isOtherZone = offsetOf(starts_at, zone) !== offsetOf(starts_at);
   const fullAddress = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
-    <dl className="facts">
-      {provider.name && (
-        <Fact name={words.provider}>
-          <Provider provider={provider} />
-        </Fact>
-      )}
-      <Fact name={words.status}>
+    <div className="facts">
+      <div className="whose">
+        {provider.name && <Provider provider={provider} />}
         <span className={`status ${status}`}>{words.statuses[status]}</span>
-      </Fact>
-      <Fact name={words.when}>
-        <b>
-          {weekdayText(starts_at, zone)},{' '}
-          <span className="span">
-            {timeText(starts_at, zone)}–{timeText(ends_at, zone)}
-          </span>
-        </b>
-        {isOtherZone && (
-          <span className="small muted">{words.zone(zoneText(starts_at, zone))}</span>
-        )}
-      </Fact>
-      <Fact name={words.services}>{services.join(', ')}</Fact>
-      {fullAddress && <Fact name={words.address}>{fullAddress}</Fact>}
-      <Fact name={words.price}>{rubles(price)}</Fact>
-    </dl>
+      </div>
+      <p className="when">
+        {weekdayText(starts_at, zone)},{' '}
+        <span className="span">
+          {timeText(starts_at, zone)}–{timeText(ends_at, zone)}
+        </span>
+      </p>
+      {isOtherZone && <p className="small muted">{words.zone(zoneText(starts_at, zone))}</p>}
+      <p>{services.join(', ')}</p>
+      {fullAddress && <p className="small muted">{fullAddress}</p>}
+      <b>{rubles(price)}</b>
+    </div>
   );
 }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt className="small muted">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Actions({ appointment, state, onMove }: DetailsProps) {
   const [isCancelling, setCancelling] = useState(false);
@@ -102,32 +87,53 @@ function Actions({ appointment, state, onMove }: DetailsProps) {
         </Button>
       )}
       {limit !== null && <p className="muted">{words.refusals[limit]}</p>}
-      {isCancellable && <LinkButton onPress={() => setCancelling(true)}>{words.cancel}</LinkButton>}
-      <a className="link" href={calendar.url}>
-        {words.calendar}
-      </a>
+      <div className="ways">
+        {isCancellable && (
+          <LinkButton onPress={() => setCancelling(true)}>{words.cancel}</LinkButton>
+        )}
+        <a className="link" href={calendar.url}>
+          {words.calendar}
+        </a>
+        <Ways provider={appointment.provider} />
+      </div>
     </div>
   );
 }
 
-/** The links to the provider's page, the map and the phone. A client with no appointment to come sees «book again». */
+/** A client with no appointment to come sees «book again» before all. */
 function WaysOn({ appointment: { status, provider } }: Pick<DetailsProps, 'appointment'>) {
-  const words = text;
   const isToCome = status === 'pending' || status === 'confirmed' || status === 'in_progress';
+  if (isToCome) return null;
+  return (
+    <div className="actions">
+      {provider.page && (
+        <a className="button blue wide" href={provider.page}>
+          {text.again}
+        </a>
+      )}
+      <div className="ways">
+        <Ways provider={{ ...provider, page: null }} />
+      </div>
+    </div>
+  );
+}
+
+/** The links to the provider's page, the map and the phone. */
+function Ways({ provider }: Pick<Appointment, 'provider'>) {
   const [map, call] = [mapLink(provider), phoneLink(provider.phone)];
   return (
-    <div className={isToCome ? 'ways' : 'actions'}>
+    <>
       {provider.page && (
-        <a className={isToCome ? 'link' : 'button blue wide'} href={provider.page}>
-          {isToCome ? words.page : words.again}
+        <a className="link" href={provider.page}>
+          {text.page}
         </a>
       )}
-      {map && <OutLink href={map}>{words.map}</OutLink>}
+      {map && <OutLink href={map}>{text.map}</OutLink>}
       {call && (
         <a className="link" href={call}>
-          {words.call}
+          {text.call}
         </a>
       )}
-    </div>
+    </>
   );
 }

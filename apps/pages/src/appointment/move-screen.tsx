@@ -1,5 +1,12 @@
 import { Button, Skeleton } from '@okoshko/ui';
-import { dayAt, shortWeekdayText, timeText, weekdayText } from '@okoshko/ui/when';
+import {
+  dayAt,
+  dayText,
+  shortWeekdayText,
+  timeText,
+  weekdayName,
+  weekdayText,
+} from '@okoshko/ui/when';
 import { useState } from 'react';
 import { Heading } from '../result.tsx';
 import { common } from '../text.ts';
@@ -104,12 +111,12 @@ function FreeDays({
           <button
             key={date}
             type="button"
-            className={date === open ? 'time chosen' : 'time'}
+            className={date === open ? 'time day chosen' : 'time day'}
             aria-pressed={date === open}
             aria-label={weekdayText(first, zone)}
             onClick={() => setDay(date)}
           >
-            {shortWeekdayText(first, zone)}
+            <DayCell day={dayText(first, zone)} weekday={weekdayName(first, zone)} />
           </button>
         ))}
         {hasMore && (
@@ -126,6 +133,18 @@ function FreeDays({
           onChoose={onChoose}
         />
       )}
+    </>
+  );
+}
+
+/** `day`: «4 декабря», whose month has no room for more than three letters. */
+function DayCell({ day, weekday }: { readonly day: string; readonly weekday: string }) {
+  const [number, month = ''] = day.split(' ');
+  return (
+    <>
+      <span className="small">{weekday}</span>
+      <b>{number}</b>
+      <span className="small">{month.slice(0, 3)}</span>
     </>
   );
 }

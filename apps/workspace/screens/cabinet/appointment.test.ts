@@ -1,3 +1,4 @@
+import { STATUSES } from '@okoshko/contract/appointments/statuses';
 import { quoteAppointment } from '@okoshko/contract/appointments/wire';
 import { listTags } from '@okoshko/contract/clients/wire';
 import { listAppointmentMessages } from '@okoshko/contract/messaging/wire';
@@ -45,23 +46,14 @@ const open = screen('cabinet', '/cabinet/appointments/$id', {
     ...['Записано', '20 ноября, 12:00'],
     ...['Заметка о клиенте', 'Аллергия на акрил', 'Неявок: 1 · постоянная'],
   ],
-  offers: [
-    'Перенести',
-    'Изменить услуги',
-    'Изменить цену',
-    'Повторить через 3 недели',
-    'Заметка для себя',
-  ],
+  offers: ['Перенести', 'Изменить услуги', 'Изменить цену', 'Ещё действия', 'Заметка для себя'],
   empty: {
     answers: [
       rows('appointments', [{ ...appointment, client_profile: null, client_comment: null }]),
       rows('appointment-events', []),
       reply(listAppointmentMessages, { data: [] }),
     ],
-    shows: [
-      ...['Без клиента', 'Клиент ничего не написал.', 'О записи ничего не отправляли.'],
-      'Пока ничего не происходило.',
-    ],
+    shows: [...['Без клиента', 'О записи ничего не отправляли.'], 'Пока ничего не происходило.'],
   },
   missing: {
     answers: [rows('appointments', [])],
@@ -158,6 +150,18 @@ test('a time that is too short for a reason of the calendar is asked about as we
   await press('Всё равно изменить');
   await expectText('Услуги изменены');
 });
+
+test.each(STATUSES)(
+  'the main action of an appointment that is %s is one at most',
+  async (status) => {
+    await open([rows('appointments', [{ ...appointment, status }])]);
+    await expectText('Услуги и цена');
+    const loud = document.querySelectorAll('main [data-variant=filled]:not(aside *)');
+    expect([...loud].length).toBeLessThanOrEqual(1);
+    await press('Ещё действия');
+    await expect.poll(() => pressable('В календарь телефона')).toHaveLength(1);
+  },
+);
 
 const completed = { ...appointment, status: 'completed' } as const;
 

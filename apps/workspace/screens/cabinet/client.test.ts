@@ -1,9 +1,12 @@
 import { readClientStatistics } from '@okoshko/contract/statistics/wire';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { refused, reply, rows } from '../harness/answers.ts';
+import { press, pressable, unoffered } from '../harness/page.ts';
 import { appointment, maria } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
-screen('cabinet', '/cabinet/clients/$id', {
+const open = screen('cabinet', '/cabinet/clients/$id', {
   address: '/cabinet/clients/maria',
   title: 'Мария Котова',
   titleWhileWaiting: 'Клиент',
@@ -22,9 +25,15 @@ screen('cabinet', '/cabinet/clients/$id', {
   ],
   shows: [
     ...['+7 903 123 45 67', 'Аллергия на ацетон', '27 ноября, 15:00', '2 500₽', 'Маникюр'],
-    ...['Визитов', 'Деньги за год', '10 000₽', 'раз в 21 день', 'Писать можно по всем каналам.'],
+    ...[
+      'Ноябрь 2026',
+      'Деньги за год',
+      '10 000₽',
+      'раз в 21 день',
+      'Писать можно по всем каналам.',
+    ],
   ],
-  offers: ['Записать', 'Изменить', 'Написать', 'Ссылка для входа', 'Заблокировать', 'Удалить'],
+  offers: ['Записать', 'Изменить', 'Ещё действия'],
   empty: {
     answers: [
       rows('client-profiles', [{ documentId: 'maria', name: 'Мария', phone: null }]),
@@ -60,7 +69,19 @@ screen('cabinet', '/cabinet/clients/$id', {
     blocked: {
       answers: [rows('client-profiles', [{ ...maria, is_blocked: true }])],
       shows: ['Клиент заблокирован'],
-      offers: ['Разблокировать'],
     },
   },
+});
+
+test.each([
+  [false, ['Написать', 'Ссылка для входа', 'Объединить карточки', 'Заблокировать', 'Удалить']],
+  [true, ['Объединить карточки', 'Разблокировать', 'Удалить']],
+])('what is done rarely waits in a menu; blocked: %s', async (is_blocked, actions) => {
+  await open([rows('client-profiles', [{ ...maria, is_blocked }])]);
+  expect(unoffered(actions)).toEqual(actions);
+  await press('Ещё действия');
+  await expect.poll(() => unoffered(actions)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => unoffered(actions)).toEqual(actions);
+  expect(document.activeElement).toBe(pressable('Ещё действия')[0]);
 });

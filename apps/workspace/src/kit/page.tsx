@@ -9,7 +9,7 @@ interface PageProps {
   readonly back?: ReactNode;
   /** Beside the title: what one does here most. */
   readonly actions?: ReactNode;
-  /** On a phone the title is read aloud alone: its bar names the screen, and what is here to do stands elsewhere. */
+  /** The title is read aloud alone: the menu names the screen, and what is here to do stands elsewhere. */
   readonly isHeadSpoken?: boolean;
   readonly children: ReactNode;
 }

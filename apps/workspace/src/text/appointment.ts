@@ -15,6 +15,7 @@ export const appointment = {
   noteOnClient: 'Заметка о клиенте',
   answerBy: (when: string) => `Ответьте до ${when}`,
   move: 'Перенести',
+  menu: 'Ещё действия',
   moveTitle: 'На какое время перенести?',
   repeat: 'Повторить через 3 недели',
   calendarFile: 'В календарь телефона',
@@ -59,9 +60,7 @@ export const appointment = {
     giveBack: 'Вернуть цену услуг',
   },
   notes: {
-    heading: 'Комментарии',
     comment: 'Комментарий клиента',
-    noComment: 'Клиент ничего не написал.',
     note: 'Заметка для себя',
     noteHint: 'Клиент её не видит.',
     save: 'Сохранить заметку',

@@ -6,6 +6,7 @@ export const calendar = {
   views: { list: 'Список', day: 'День', week: 'Неделя', month: 'Месяц' },
   view: 'Вид',
   menu: 'Вид и действия',
+  menuShort: 'Ещё действия',
   previous: {
     list: 'Предыдущий день',
     day: 'Предыдущий день',
@@ -27,7 +28,6 @@ export const calendar = {
   weekStrip: 'Дни недели',
   print: 'Напечатать',
   share: 'Поделиться окошками',
-  shareShort: 'Поделиться',
   create: 'Записать',
   failed: 'Записи не обновились. Показываем, что успели загрузить.',
   empty: 'Записей нет',

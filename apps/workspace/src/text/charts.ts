@@ -12,6 +12,7 @@ export const charts = {
   unknown: 'ещё неизвестно',
   none: '—',
   summary: (title: string, rest: string) => `${title}. ${rest}`,
+  few: 'Мало данных: пока одна точка',
   emptyLine: 'Пока ничего не известно.',
   allZero: 'Пока одни нули.',
   peak: (name: string, value: string) => `Больше всего: ${name}, ${value}.`,

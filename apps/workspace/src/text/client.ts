@@ -1,5 +1,19 @@
 import { counted } from '@okoshko/ui/format';
 
+interface Visits {
+  readonly visits: number;
+  readonly missed: number;
+  /** Days in words. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** One visit has one day. */
+function dates(first: string | null, last: string | null): string {
+  if (first === last) return first ? `, ${first}` : '';
+  return (first ? ` с ${first}` : '') + (last ? `, последний ${last}` : '');
+}
+
 /** Words of one client's page. */
 export const client = {
   loadingTitle: 'Клиент',
@@ -14,7 +28,6 @@ export const client = {
   noContacts: 'Ни телефона, ни почты нет.',
   born: 'День рождения',
   comment: 'Заметка',
-  tags: 'Метки',
   anonymous: 'Клиент не назвал себя: зашёл по ссылке.',
   blockedTitle: 'Клиент заблокирован',
   blockedLead: 'Не может записаться сам, и сообщения ему не уходят. Записать его вы можете.',
@@ -26,11 +39,14 @@ export const client = {
   more: 'Показать ещё',
   left: 'Место в группе отменено',
 
-  facts: 'О визитах',
-  visits: 'Визитов',
-  noShows: 'Неявок',
-  firstVisit: 'Первый визит',
-  lastVisit: 'Последний визит',
+  story: ({ visits, missed, first, last }: Visits) =>
+    [
+      `${counted(visits, ['визит', 'визита', 'визитов'])}${dates(first, last)}`,
+      missed > 0 && `неявок: ${missed}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .concat('.'),
   noVisits: 'Визитов ещё не было.',
 
   money: 'Деньги за год',
@@ -64,7 +80,7 @@ export const client = {
   optedOut: 'Просил не писать',
   optedOutNone: 'Писать можно по всем каналам.',
 
-  actions: 'Действия',
+  actions: 'Ещё действия',
   message: 'Написать',
   invite: 'Ссылка для входа',
   merge: 'Объединить карточки',

@@ -5,7 +5,7 @@ const BOOKINGS = ['запись', 'записи', 'записей'] as const;
 
 /** Words of the statistics. */
 export const statistics = {
-  lead: 'Сколько я заработал?',
+  lead: 'Сколько заработано?',
 
   period: 'Период',
   periods: {

@@ -1,40 +1,37 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listOf } from '../../kit/list-of.ts';
 import { phoneText } from '../../kit/phone.ts';
+import { Portrait } from '../../kit/portrait.tsx';
 import { appointment as text } from '../../text/appointment.ts';
 import { booking } from '../../text/booking.ts';
-import { messengers } from '../../text/messengers.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
-import { useDialog } from './use-dialog.ts';
 
 /** The client of an appointment, the ways to reach them, and what is known of them. */
 export function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
-  const { open } = useDialog();
   const client = appointment.client_profile;
   if (!client) return <Text>{booking.noClient}</Text>;
   const { documentId, name, phone } = client;
   return (
     <div className={classes.client}>
-      <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.link}>
-        {name}
-      </Link>
-      {phone && (
-        <>
-          {' '}
-          <Anchor
-            href={`tel:+${phone}`}
-            className={classes.link}
-            aria-label={text.call(phoneText(phone))}
-          >
-            {phoneText(phone)}
-          </Anchor>{' '}
-          <Button variant="light" onClick={() => open('write')}>
-            {messengers.write}
-          </Button>
-        </>
-      )}
+      <div className={classes.who}>
+        <Portrait name={name} url={null} />
+        <div className={classes.names}>
+          <Link to="/cabinet/clients/$id" params={{ id: documentId }} className={classes.name}>
+            {name}
+          </Link>
+          {phone && (
+            <a
+              href={`tel:+${phone}`}
+              className={classes.link}
+              aria-label={text.call(phoneText(phone))}
+            >
+              {phoneText(phone)}
+            </a>
+          )}
+        </div>
+      </div>
       <KnownOf client={client} />
     </div>
   );

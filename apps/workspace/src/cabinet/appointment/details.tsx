@@ -47,7 +47,8 @@ function Summary({ appointment, zone }: DetailProps) {
     <section className={classes.card} aria-label={text.title}>
       <div>{status && <StatusBadge status={status} />}</div>
       <h2 className={classes.when} ref={heading} tabIndex={-1}>
-        {weekdayText(dayOf(starts_at, zone))}, {timesText(starts_at, end, zone)}
+        {weekdayText(dayOf(starts_at, zone))},{' '}
+        <span className={classes.times}>{timesText(starts_at, end, zone)}</span>
       </h2>
       <Text c="dimmed">{duration(minutes)}</Text>
       {!isGroup(appointment) && <Client appointment={appointment} />}
@@ -57,11 +58,19 @@ function Summary({ appointment, zone }: DetailProps) {
   );
 }
 
-/** Remarks: a request that waits for an answer, a client who confirmed, a cancellation. */
+/** Remarks: the client's own words, a request that waits for an answer, a client who confirmed, a cancellation. */
 function Remarks({ appointment, zone }: DetailProps) {
   const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } = appointment;
+  const wish = appointment.client_comment;
   return (
     <>
+      {wish && (
+        <p className={`${classes.text} ${classes.wish}`}>
+          <span className={classes.small}>{text.notes.comment}</span>
+          <br />
+          {wish}
+        </p>
+      )}
       {typeof answer_by === 'string' && (
         <Alert color="red">
           {text.answerBy(`${dayText(answer_by, zone)}, ${timeText(answer_by, zone)}`)}

@@ -1,12 +1,12 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { announce } from '../../kit/announce.tsx';
 import { useDraft } from '../../kit/draft.ts';
+import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
-import { Card } from './card.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { useSeenChange } from './use-seen-change.ts';
 
@@ -17,9 +17,9 @@ interface NotesProps {
   readonly zone: string;
 }
 
-/** The client's comment, and the professional's own note. */
+/** The professional's own note. */
 export function Notes({ appointment, zone }: NotesProps) {
-  const { client_comment: comment, provider_note: stored } = appointment;
+  const { provider_note: stored } = appointment;
   // Null: nothing is typed, the kept note is shown, whoever changes it.
   const [typed, setTyped] = useDraft<string | null>('note', null, {
     version: stored,
@@ -39,13 +39,9 @@ export function Notes({ appointment, zone }: NotesProps) {
     );
   };
   return (
-    <Card heading={text.heading}>
-      <div>
-        <p className={classes.small}>{text.comment}</p>
-        <p className={classes.text}>{comment || text.noComment}</p>
-      </div>
+    <div className={classes.card}>
       <Stack gap="sm">
-        <Textarea
+        <PlainTextarea
           label={text.note}
           description={text.noteHint}
           value={typed ?? stored ?? ''}
@@ -63,6 +59,6 @@ export function Notes({ appointment, zone }: NotesProps) {
           </WriteButton>
         )}
       </Stack>
-    </Card>
+    </div>
   );
 }

@@ -41,19 +41,19 @@ export function Price({ appointment }: PriceProps) {
           <span>{paymentText(appointment)}</span>
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.quiet}>
         {isPayable(appointment) && (
-          <Button variant="default" onClick={() => open('payment')}>
+          <Button variant="light" onClick={() => open('payment')}>
             {appointment.payment_method ? payment.edit : payment.note}
           </Button>
         )}
         {!isGroup(appointment) && totalKindOf(appointment) === 'due' && (
-          <Button variant="default" onClick={() => open('services')}>
+          <Button variant="subtle" onClick={() => open('services')}>
             {text.editServices}
           </Button>
         )}
         {takesPlace(appointment.status) && (
-          <Button variant="default" onClick={() => open('price')}>
+          <Button variant="subtle" onClick={() => open('price')}>
             {text.edit}
           </Button>
         )}

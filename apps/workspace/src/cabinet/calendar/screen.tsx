@@ -1,6 +1,6 @@
 import '../../kit/form-styles.ts';
 import '../../kit/segmented-styles.ts';
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { now } from '../../api/clock.ts';
@@ -11,7 +11,7 @@ import { ZoneNote } from '../../kit/zone-note.tsx';
 import { sameClock } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { calendar as words } from '../../text/calendar.ts';
-import { ShareOpenings } from '../shared/openings/share-openings.tsx';
+import { Openings } from '../shared/openings/share-openings.tsx';
 import { useAppointments } from './api.ts';
 import { CalendarBody, type Period, usePeriod } from './calendar-body.tsx';
 import { useWorkingHours } from './hours/api.ts';
@@ -35,28 +35,7 @@ export function CalendarScreen() {
   const isRead = !appointments.isPending && (hours || failure);
   const timeOff = hours?.timeOff.find(({ holiday }) => holiday.documentId === off) ?? null;
   return (
-    <Page
-      title={words.title}
-      isHeadSpoken
-      actions={
-        <>
-          <Button variant="default" className={classes.action} onClick={() => openOff('new')}>
-            {words.off.open}
-          </Button>
-          <ShareOpenings
-            label={words.share}
-            short={words.shareShort}
-            className={classes.action}
-            shown={WHOLE.includes(period.view) ? days : [period.day]}
-            isOpen={period.share === 'openings'}
-            go={period.openShare}
-          />
-          <Button variant="default" className={classes.wide} onClick={() => window.print()}>
-            {words.print}
-          </Button>
-        </>
-      }
-    >
+    <Page title={words.title} isHeadSpoken>
       <Toolbar {...period} />
       <Notes zone={zone} hours={hours} />
       {appointments.error && (
@@ -83,6 +62,11 @@ export function CalendarScreen() {
         )}
         <Outlet />
       </div>
+      <Openings
+        shown={WHOLE.includes(period.view) ? days : [period.day]}
+        isOpen={period.share === 'openings'}
+        go={period.openShare}
+      />
       {off === 'new' && isRead && (
         <TakeDialog
           key={period.day}

@@ -1,21 +1,20 @@
 import { ActionIcon, Button, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Dots } from '../../kit/dots.tsx';
 import { calendar as words } from '../../text/calendar.ts';
 import { CALENDAR_VIEWS, type CalendarView } from './search.ts';
 
 interface ViewChoiceProps {
   readonly view: CalendarView;
   readonly show: (view: CalendarView) => void;
-  readonly className?: string | undefined;
 }
 
 /** The height suits a finger. */
 const VIEW_STYLES = { label: { paddingBlock: '0.625rem' } };
 
-export const ViewChoice = ({ view, show, className }: ViewChoiceProps) => (
+export const ViewChoice = ({ view, show }: ViewChoiceProps) => (
   <SegmentedControl
-    className={className}
     styles={VIEW_STYLES}
     aria-label={words.view}
     value={view}
@@ -24,13 +23,16 @@ export const ViewChoice = ({ view, show, className }: ViewChoiceProps) => (
   />
 );
 
-interface ToolbarMenuProps extends Omit<ViewChoiceProps, 'className'> {
+interface ToolbarMenuProps extends ViewChoiceProps {
   /** Absent: it is shown. */
   readonly goToday: (() => void) | undefined;
   readonly takeTime: () => void;
   readonly share: () => void;
   readonly className: string | undefined;
 }
+
+/** The page is printed without what stands over it. */
+export const printPage = () => requestAnimationFrame(() => window.print());
 
 /** The rest of the controls, for which a phone's row has no room. */
 export function ToolbarMenu({ className, ...props }: ToolbarMenuProps) {
@@ -60,8 +62,7 @@ function Menu({ view, show, goToday, takeTime, share, close }: MenuProps) {
     [words.today, goToday],
     [words.off.open, takeTime],
     [words.share, share],
-    // The page is printed without what stands over it.
-    [words.print, () => requestAnimationFrame(() => window.print())],
+    [words.print, printPage],
   ] as const;
   const closing = (act: () => void) => () => {
     close();
@@ -83,11 +84,3 @@ function Menu({ view, show, goToday, takeTime, share, close }: MenuProps) {
     </Dialog>
   );
 }
-
-const Dots = () => (
-  <svg aria-hidden="true" width="1.5em" height="1.5em" viewBox="0 0 24 24" fill="currentColor">
-    <circle cx="5" cy="12" r="2" />
-    <circle cx="12" cy="12" r="2" />
-    <circle cx="19" cy="12" r="2" />
-  </svg>
-);

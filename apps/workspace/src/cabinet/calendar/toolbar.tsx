@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { Menu } from '../../kit/menu.tsx';
 import { StepButton } from '../../kit/step-button.tsx';
 import { daysText, monthText, shortDayText, weekdayText } from '../../kit/when.ts';
 import type { Day } from '../../kit/zoned.ts';
@@ -6,7 +7,7 @@ import { calendar as words } from '../../text/calendar.ts';
 import { stepOf } from './period.ts';
 import type { CalendarView } from './search.ts';
 import classes from './toolbar.module.css';
-import { ToolbarMenu, ViewChoice } from './toolbar-menu.tsx';
+import { printPage, ToolbarMenu, ViewChoice } from './toolbar-menu.tsx';
 
 interface ToolbarProps {
   readonly view: CalendarView;
@@ -19,7 +20,7 @@ interface ToolbarProps {
   readonly openShare: (share: 'openings') => void;
 }
 
-/** The shown days and view, with buttons for the previous and next ones; on a phone one row, the rest in its menu. */
+/** The shown days and view, with buttons for the previous and next ones: one row, the rest in its menu. */
 export function Toolbar(props: ToolbarProps) {
   const { view, day, today, go, show, openOff, openShare } = props;
   const isNow = view === 'month' ? day.slice(0, 7) === today.slice(0, 7) : day === today;
@@ -51,7 +52,20 @@ export function Toolbar(props: ToolbarProps) {
           share={() => openShare('openings')}
         />
       </div>
-      <ViewChoice className={classes.views} view={view} show={show} />
+      <div className={classes.desk}>
+        <Button variant="default" onClick={takeTime}>
+          {words.off.open}
+        </Button>
+        <ViewChoice view={view} show={show} />
+        <Menu label={words.menuShort}>
+          <button type="button" onClick={() => openShare('openings')}>
+            {words.share}
+          </button>
+          <button type="button" onClick={printPage}>
+            {words.print}
+          </button>
+        </Menu>
+      </div>
     </div>
   );
 }

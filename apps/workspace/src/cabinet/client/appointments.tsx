@@ -8,13 +8,13 @@ import { now } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
 import { Section } from '../../kit/section.tsx';
-import { timeText } from '../../kit/when.ts';
+import { monthText, timeText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { StatusBadge } from '../shared/booking/status-badge.tsx';
 import { appointmentsOptions, type ClientKey, type ListedAppointment } from './api.ts';
 import classes from './client.module.css';
-import { priceFor, seatOf, titleOf } from './rules.ts';
+import { byMonth, priceFor, seatOf, titleOf } from './rules.ts';
 import type { ClientTab } from './search.ts';
 
 const route = getRouteApi('/cabinet/clients/$id');
@@ -43,6 +43,7 @@ export function Appointments({ clientKey }: { readonly clientKey: ClientKey }) {
 }
 
 function OfTab({ tab, clientKey }: { readonly tab: ClientTab; readonly clientKey: ClientKey }) {
+  const { time_zone: zone } = useProvider();
   const [from] = useState(now);
   const query = useInfiniteQuery(appointmentsOptions(clientKey, tab, from));
   if (query.isPending) return <Skeleton height={132} className={classes.skeleton} />;
@@ -53,13 +54,18 @@ function OfTab({ tab, clientKey }: { readonly tab: ClientTab; readonly clientKey
   }
   return (
     <>
-      <ul className={classes.list}>
-        {appointments.map((appointment) => (
-          <li key={appointment.documentId}>
-            <Line appointment={appointment} client={clientKey.id} />
-          </li>
-        ))}
-      </ul>
+      {byMonth(appointments, zone).map((one) => (
+        <div key={one.month}>
+          <h3 className={classes.month}>{monthText(one.month)}</h3>
+          <ul className={classes.list}>
+            {one.appointments.map((appointment) => (
+              <li key={appointment.documentId}>
+                <Line appointment={appointment} client={clientKey.id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {query.isError && <FailureCard failure={query.error} />}
       {query.hasNextPage && (
         <Button

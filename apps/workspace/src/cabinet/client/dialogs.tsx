@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Menu } from '../../kit/menu.tsx';
 import { client as words } from '../../text/client.ts';
 import type { Client } from './api.ts';
-import classes from './client.module.css';
 import type { ClientDialogProps } from './dialogs/props.ts';
 import type { ClientDialog } from './search.ts';
 
@@ -21,8 +19,8 @@ const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> 
   remove: lazyDialog(async () => (await import('./dialogs/remove-client.tsx')).RemoveClient),
 };
 
-/** The dialogs of the actions on a client. */
-export function ClientDialogs({
+/** What is done with a client more rarely, in a menu; the dialogs, that of the card too, stand in the address. */
+export function ClientActions({
   clientKey,
   client,
 }: Pick<ClientDialogProps, 'clientKey' | 'client'>) {
@@ -33,21 +31,18 @@ export function ClientDialogs({
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
   return (
     <>
-      <Section title={words.actions}>
-        <div className={classes.actions}>
-          {actionsOf(client).map(([name, label]) => (
-            <Button
-              key={name}
-              size="md"
-              variant="default"
-              {...(name === 'remove' && { c: 'red' })}
-              onClick={() => open(name)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </Section>
+      <Menu label={words.actions}>
+        {actionsOf(client).map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            data-grave={name === 'remove' || undefined}
+            onClick={() => open(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </Menu>
       {Dialog && <Dialog clientKey={clientKey} client={client} onClose={close} />}
     </>
   );

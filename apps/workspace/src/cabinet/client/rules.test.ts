@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentText, lostTo, priceFor, titleOf } from './rules.ts';
+import { byMonth, consentText, lostTo, priceFor, titleOf } from './rules.ts';
 
 const seat = (documentId: string, price: number, status: 'attended' | 'no_show' = 'attended') => ({
   status,
@@ -45,4 +45,14 @@ test.each([
   [{ marketing: true }, 'согласен'],
 ])('the consent %j', (consents, text) => {
   expect(consentText({ consents }, 'marketing', day)).toBe(text);
+});
+
+test('what is past is told by months, in its own order and by the salon’s days', () => {
+  const at = (starts_at: string) => ({ starts_at });
+  const list = [at('2026-11-30T21:30:00Z'), at('2026-11-02T10:00:00Z'), at('2026-10-31T10:00:00Z')];
+  expect(byMonth(list, 'Europe/Moscow')).toEqual([
+    { month: '2026-12-01', appointments: [list[0]] },
+    { month: '2026-11-01', appointments: [list[1]] },
+    { month: '2026-10-01', appointments: [list[2]] },
+  ]);
 });

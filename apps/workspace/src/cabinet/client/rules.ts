@@ -1,4 +1,5 @@
 import type { ParticipantStatus } from '@okoshko/contract/appointments/statuses';
+import { type Day, dayOf } from '../../kit/zoned.ts';
 import { client as words } from '../../text/client.ts';
 import { consentsOf } from '../shared/clients/client-facts.ts';
 import type { Client } from './api.ts';
@@ -40,6 +41,25 @@ export const titleOf = (
     .sort((one, other) => one.sort - other.sort)
     .map(({ title }) => title)
     .join(', ');
+
+interface Month<A> {
+  /** Its first day. */
+  readonly month: Day;
+  readonly appointments: readonly A[];
+}
+
+/** A list in its own order, as months tell it. */
+export function byMonth<A extends { readonly starts_at: string }>(
+  all: readonly A[],
+  zone: string,
+): readonly Month<A>[] {
+  const months = new Map<Day, A[]>();
+  for (const one of all) {
+    const month = `${dayOf(one.starts_at, zone).slice(0, 7)}-01`;
+    months.set(month, [...(months.get(month) ?? []), one]);
+  }
+  return [...months].map(([month, appointments]) => ({ month, appointments }));
+}
 
 /** A consent in words: what was said, and who wrote it down. `day` of the consent, where it is known. */
 export function consentText(

@@ -2,9 +2,10 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
 import { dayText, timeText } from '../../kit/when.ts';
 import { missingSteps, type SetupFacts } from '../../shared/setup/setup.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -16,6 +17,10 @@ import { useProfileForm } from '../shared/profile/save-profile.ts';
 import { slugFor, typedSlug } from '../shared/profile/slug.ts';
 import { UnprovedAlert } from '../shared/profile/unproved-alert.tsx';
 import classes from './onboarding.module.css';
+
+const QrDialog = lazyDialog(
+  async () => (await import('../shared/profile/qr/qr-dialog.tsx')).QrDialog,
+);
 
 interface PublishStepProps {
   readonly facts: SetupFacts;
@@ -108,18 +113,21 @@ function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
   );
 }
 
-/** The page that everybody can open now: its link, and what a client finds there first. `address`: its slug. */
+/** The page that everybody can open now: as clients see it, its link, its code to print. `address`: its slug. */
 function LivePage({ address }: { readonly address: string }) {
   const link = `${location.origin}/p/${address}`;
   const clipboard = useClipboard();
+  const [isCodeOpen, setCodeOpen] = useState(false);
   const copy = () => {
     clipboard.copy(link);
     announce(publicPage.copied);
   };
   return (
-    <Alert color="green" title={text.live}>
+    <div className={classes.live}>
       <Stack gap="md">
-        <Text>{text.liveLead}</Text>
+        <Alert color="green" title={text.live}>
+          {text.liveLead}
+        </Alert>
         <a className={classes.link} href={link} target="_blank" rel="noopener">
           {link}
         </a>
@@ -138,6 +146,9 @@ function LivePage({ address }: { readonly address: string }) {
           >
             {publicPage.open}
           </Button>
+          <Button size="md" variant="default" onClick={() => setCodeOpen(true)}>
+            {text.code}
+          </Button>
           <Button
             size="md"
             variant="subtle"
@@ -147,7 +158,10 @@ function LivePage({ address }: { readonly address: string }) {
           </Button>
         </div>
       </Stack>
-    </Alert>
+      {/* To look at: nobody books themselves here. */}
+      <iframe className={classes.phone} src={`/p/${address}/embed`} title={text.preview} inert />
+      {isCodeOpen && <QrDialog onClose={() => setCodeOpen(false)} />}
+    </div>
   );
 }
 

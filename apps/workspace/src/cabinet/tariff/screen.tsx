@@ -136,7 +136,7 @@ function TariffsView({ target, entry }: TariffsViewProps) {
         </Alert>
       )}
       {/* The view takes the focus and the page to itself when it opens, which is for pages that have nothing above it. */}
-      <div ref={container} hidden={state !== 'there'} />
+      <div ref={container} className={classes.view} hidden={state !== 'there'} />
     </section>
   );
 }
@@ -203,10 +203,14 @@ export function TariffScreen() {
   }, [to, entry]);
   return (
     <Page title={text.title}>
-      <PlanCard />
-      <RenewalCard />
-      <DebtCard />
-      <AddonsCard />
+      <div className={classes.columns}>
+        <PlanCard />
+        <div className={classes.column}>
+          <RenewalCard />
+          <DebtCard />
+          <AddonsCard />
+        </div>
+      </div>
       <Group gap="md">
         <Link
           to="/cabinet/tariff"

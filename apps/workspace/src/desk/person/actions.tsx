@@ -10,7 +10,8 @@ import { useDialog } from './use-dialog.ts';
 
 const text = words.actions;
 
-const DIALOGS = ['block', 'unblock', 'phone', 'reset', 'role', 'register'] as const;
+// What is done often first; what shuts somebody out stands last and quiet.
+const DIALOGS = ['phone', 'reset', 'role', 'register', 'block', 'unblock'] as const;
 type ActionDialog = (typeof DIALOGS)[number];
 
 /** The actions of an operator on an account; each tells its effect first. */
@@ -40,10 +41,9 @@ function Open({ dialog }: { readonly dialog: ActionDialog }) {
   const { open } = useDialog();
   return (
     <Button
-      variant="default"
+      {...(dialog === 'block' ? { variant: 'subtle', color: 'red' } : { variant: 'default' })}
       className={classes.button}
       aria-haspopup="dialog"
-      {...(dialog === 'block' && { c: 'red' })}
       onClick={() => open(dialog)}
     >
       {text[dialog]}

@@ -1,6 +1,6 @@
 import { Area, LinePath } from '@visx/shape';
 import classes from './charts.module.css';
-import { type Line, type Lines, labelledPoints, lengthOf, lonelyPoints } from './lines.ts';
+import { type Line, type Lines, labelledPoints, lengthOf, lonelyPoints, peakAt } from './lines.ts';
 import { type Frame, HEIGHT } from './scales.ts';
 
 /** Sums of days, of which one says nothing about its neighbour, are bars; what holds from day to day is a line. */
@@ -14,10 +14,11 @@ interface DrawingProps {
   readonly frame: Frame;
   /** The point that is told about. */
   readonly at: number | null;
+  readonly format: (value: number) => string;
 }
 
 /** Axes and values. What is compared with is dashed or a mark above its bar, with squares, not circles: colours say nothing alone. */
-export function Drawing({ shape, label, lines, frame, at }: DrawingProps) {
+export function Drawing({ shape, label, lines, frame, at, format }: DrawingProps) {
   return (
     <svg
       role="img"
@@ -32,6 +33,7 @@ export function Drawing({ shape, label, lines, frame, at }: DrawingProps) {
       ) : (
         <Strokes lines={lines} frame={frame} />
       )}
+      <PeakName line={lines[0]} frame={frame} format={format} />
       {at !== null && <Cursor lines={lines} frame={frame} at={at} />}
     </svg>
   );
@@ -64,6 +66,33 @@ function Axes({ lines, frame }: ValuesProps) {
         </text>
       ))}
     </>
+  );
+}
+
+/** Half of what a sum takes, in px. */
+const HALF_SUM = 34;
+const BESIDE = 10;
+
+/** The greatest value by its point: the one number that is looked for first. */
+function PeakName({ line, frame, format }: StrokeProps & Pick<DrawingProps, 'format'>) {
+  const index = peakAt(line);
+  const value = line.points[index]?.value ?? null;
+  if (value === null) return null;
+  const [x, y] = [frame.x(index), frame.y(value)];
+  // Where there is no room above, it stands beside its point, on the side that has some.
+  const isAbove = y > 20;
+  const isAfter = x - 3 * HALF_SUM < frame.left;
+  const least = frame.left + HALF_SUM;
+  const beside = isAfter ? x + BESIDE : x - BESIDE;
+  return (
+    <text
+      className={classes.peak}
+      x={isAbove ? Math.max(least, Math.min(x, frame.width - HALF_SUM)) : beside}
+      y={isAbove ? y - 9 : y + 4}
+      textAnchor={isAbove ? 'middle' : isAfter ? 'start' : 'end'}
+    >
+      {format(value)}
+    </text>
   );
 }
 

@@ -3,7 +3,16 @@ import { charts as words } from '../../text/charts.ts';
 import classes from './charts.module.css';
 import { Drawing, type Shape } from './drawing.tsx';
 import { Figure, TableTwin, useWidth } from './figure.tsx';
-import { isFlat, type Line, type Lines, lengthOf, nearestTo, peakOf, rowsOf } from './lines.ts';
+import {
+  isFlat,
+  isOneDot,
+  type Line,
+  type Lines,
+  lengthOf,
+  nearestTo,
+  peakOf,
+  rowsOf,
+} from './lines.ts';
 import { type Frame, frameOf } from './scales.ts';
 
 interface LineChartProps {
@@ -52,6 +61,7 @@ function Plot({ shape, title, lines, format, formatTick }: PlotProps) {
   return (
     <>
       <Legend shape={shape} lines={lines} at={at} format={format} />
+      {shape === 'line' && isOneDot(lines[0]) && <p className={classes.few}>{words.few}</p>}
       <div
         ref={element}
         className={classes.plot}
@@ -66,6 +76,7 @@ function Plot({ shape, title, lines, format, formatTick }: PlotProps) {
             lines={lines}
             frame={frame}
             at={at}
+            format={format}
           />
         )}
         <input

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   domainOf,
   isFlat,
+  isOneDot,
   type Line,
   labelledPoints,
   lonelyPoints,
   nearestTo,
+  peakAt,
   peakOf,
   placeOf,
   rowsOf,
@@ -96,4 +98,14 @@ test.each([
   [-1_200_000, '−12 тыс.₽'],
 ])('%i kopecks beside an axis: %s', (kopecks, text) => {
   expect(shortMoney(kopecks).replace(/\s/g, ' ')).toBe(text);
+});
+
+test.each([
+  [line(null, 4, null), true, 1],
+  [line(4, 4), false, 0],
+  [line(0, 0, 3), false, 2],
+  [line(0), true, -1],
+  [line(null), false, -1],
+])('one dot is told, and the first of the greatest values is named', (of, isDot, at) => {
+  expect([isOneDot(of), peakAt(of)]).toEqual([isDot, at]);
 });

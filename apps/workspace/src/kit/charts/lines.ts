@@ -41,6 +41,16 @@ export function peakOf({ points }: Line): Point | null {
   return peak;
 }
 
+/** The place of that point; -1: there is none. */
+export const peakAt = (line: Line): number => {
+  const peak = peakOf(line);
+  return peak ? line.points.indexOf(peak) : -1;
+};
+
+/** Tells whether a line is one dot, which says nothing of a way up or down. */
+export const isOneDot = ({ points }: Line): boolean =>
+  points.filter(({ value }) => value !== null).length === 1;
+
 /** Points that stand alone: a stroke from one to none draws nothing, so they are drawn as dots. */
 export const lonelyPoints = ({ points }: Line): readonly number[] =>
   points.flatMap(({ value }, index) => {

@@ -16,6 +16,7 @@ import { openOverlay, Shortcuts } from '../keys/shortcuts.tsx';
 import bar from '../offline-bar.module.css';
 import { OfflineBar } from '../offline-bar.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { DensitySwitch } from './density.tsx';
 import classes from './desk-frame.module.css';
 import { useMay, useSections } from './rights.tsx';
 import { actionAt, sectionAt } from './section-rules.ts';
@@ -79,6 +80,7 @@ function Sidebar() {
       <UnstyledButton className={classes.link} onClick={() => openOverlay('everything')}>
         {shell.search} <kbd className={classes.hint}>{commandKey()} K</kbd>
       </UnstyledButton>
+      <DensitySwitch />
       {useSections().map(({ title, sections }) => (
         <Fragment key={title}>
           <p className={classes.groupTitle} id={`group-${sections[0]?.to}`}>

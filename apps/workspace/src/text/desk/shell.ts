@@ -4,6 +4,7 @@ export const deskShell = {
   signInLead: 'Для сотрудников сервиса.',
   toInbox: 'Ко входящим',
   more: 'Ещё',
+  dense: 'Плотные строки',
   noRightTitle: 'Нет права',
   noRight: (section: string) =>
     `У вашей роли нет права на раздел «${section}». Права ролей меняет владелец, в разделе «Роли».`,

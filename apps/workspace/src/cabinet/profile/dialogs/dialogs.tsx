@@ -18,7 +18,7 @@ const DIALOGS: Readonly<Record<ProfileDialog, ComponentType<OpenedProps>>> = {
   booking: lazyDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog),
   changes: lazyDialog(async () => (await import('./changes-dialog.tsx')).ChangesDialog),
   reminders: lazyDialog(async () => (await import('./reminders-dialog.tsx')).RemindersDialog),
-  qr: lazyDialog(async () => (await import('../qr/qr-dialog.tsx')).QrDialog),
+  qr: lazyDialog(async () => (await import('../../shared/profile/qr/qr-dialog.tsx')).QrDialog),
   code: lazyDialog(async () => (await import('../sites/code-dialog.tsx')).CodeDialog),
 };
 const SiteDialog = lazyDialog(async () => (await import('../sites/site-dialog.tsx')).SiteDialog);

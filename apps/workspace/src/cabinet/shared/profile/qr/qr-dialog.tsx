@@ -1,13 +1,13 @@
 import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { FailureCard } from '../../../kit/failure-card.tsx';
-import { saveFile } from '../../../kit/save-file.ts';
-import { useProvider } from '../../../shell/provider.tsx';
-import { qr as text } from '../../../text/profile.ts';
-import { pageLink, shortLink, usePageState } from '../../shared/profile/page-state.ts';
-import { UnprovedAlert } from '../../shared/profile/unproved-alert.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
+import { FailureCard } from '../../../../kit/failure-card.tsx';
+import { saveFile } from '../../../../kit/save-file.ts';
+import { useProvider } from '../../../../shell/provider.tsx';
+import { qr as text } from '../../../../text/profile.ts';
+import { pageLink, shortLink, usePageState } from '../page-state.ts';
+import { UnprovedAlert } from '../unproved-alert.tsx';
 import { modulesOf, pathOf, svgOf } from './code.ts';
 import classes from './qr.module.css';
 
