@@ -1610,7 +1610,9 @@ CREATE TABLE "tariffs" (
 	"appointments_count" integer NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "tariffs_document_id_unique" UNIQUE("document_id")
+	"by_agreement" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "tariffs_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "tariffs_by_agreement" CHECK (not ("tariffs"."by_agreement" and "tariffs"."is_active"))
 );
 
 --> statement-breakpoint
@@ -1707,6 +1709,7 @@ CREATE TABLE "user_tariffs" (
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"anchor_day" integer NOT NULL,
+	"agreed_months" integer,
 	"cost" bigint NOT NULL,
 	"additional_appointment_cost" bigint NOT NULL,
 	"appointments_count" integer NOT NULL,

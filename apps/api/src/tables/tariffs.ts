@@ -34,6 +34,8 @@ export const userTariffs = pgTable(
     ends_at: instant().notNull(),
     /** Local day of the month the periods are counted from, so that a short month does not shift them for ever. */
     anchor_day: integer().notNull(),
+    /** Whole months it was given for by staff, though it may have ended before. Null: bought. */
+    agreed_months: integer(),
     cost: kopecks().notNull(),
     additional_appointment_cost: kopecks().notNull(),
     appointments_count: integer().notNull(),

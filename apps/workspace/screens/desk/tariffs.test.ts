@@ -12,13 +12,24 @@ const start = {
   version: 1,
 } as const;
 
+const enterprise = {
+  ...{ ...start, documentId: 'enterprise', title: 'Enterprise', cost: 0 },
+  ...{ is_active: false, by_agreement: true },
+} as const;
+
 screen('desk', '/desk/tariffs', {
   title: 'Тарифы',
   answers: [
-    rows('tariffs', [start]),
+    rows('tariffs', [start, enterprise]),
     reply(countHolders, { data: [{ tariff: 'start', holders: 7, queued: 1 }] }),
   ],
-  shows: ['Старт', '490₽', 'Управление репутацией: 100 рассылок'],
+  shows: [
+    'Старт',
+    '490₽',
+    'По договорённости',
+    'договорная',
+    'Управление репутацией: 100 рассылок',
+  ],
   offers: ['Новый тариф', 'Изменить: Старт'],
   later: { 'GET /api/tariff/holders': 'tariffs stand, their holders come into the table' },
   empty: {

@@ -30,7 +30,10 @@ export const entitlementChanges = collection('entitlement-changes', {
 
 export type EntitlementChange = Document<typeof entitlementChanges>;
 
-/** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and `is_active`. */
+/**
+ * Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and
+ * `is_active`. `by_agreement`: its price is agreed with each person, who is given it by staff; whoever has it alone sees it.
+ */
 export const tariffs = collection('tariffs', {
   title: text({ required: true, max: 255, localized: true }),
   accent: boolean({ default: false }),
@@ -39,6 +42,7 @@ export const tariffs = collection('tariffs', {
   appointments_count: integer({ required: true, min: 0 }),
   sort: integer({ default: 0, min: 0 }),
   is_active: boolean({ default: true }),
+  by_agreement: boolean({ default: false }),
   version,
 });
 export type Tariff = Document<typeof tariffs>;

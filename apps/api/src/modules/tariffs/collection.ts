@@ -6,8 +6,15 @@ import {
 } from '@okoshko/contract/tariffs/tariffs';
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
+import {
+  type Declaration,
+  declare,
+  ofUser,
+  staff,
+} from '../../platform/collections/declare/index.ts';
+import { insertPlain } from '../../platform/collections/write/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/tariffs.ts';
 import {
   changeAddon,
@@ -29,11 +36,20 @@ const OF_PLAN = [
   'paid',
   'reason',
 ] as const;
+const OF_TARIFF = [
+  'title',
+  'accent',
+  'cost',
+  'additional_appointment_cost',
+  'appointments_count',
+  'sort',
+  'is_active',
+] as const;
 const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
 const OF_OWNER = ['user', 'provider_profile'] as const;
 
 /** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
-export const tariffCollection = declare(tariffs, {
+export const tariffCollection: Declaration = declare(tariffs, {
   for: {
     find: 'account',
     findOne: 'account',
@@ -45,15 +61,31 @@ export const tariffCollection = declare(tariffs, {
   mayLag: 'staff_and_visitors',
   announced: 'tariffs',
   sortedBy: 'sort',
+  refusals: {
+    tariffs_by_agreement: {
+      field: 'is_active',
+      sentence: sentence('not_both', { other: 'by_agreement' }),
+    },
+  },
   policies: {
-    operator: staff,
+    operator: { ...staff, write: OF_TARIFF, remove: true },
     buyer: {
       when: (actor, row) => or(eq(row.is_active, true), isBought(actor, row)) ?? false,
-      read: ['title', 'accent', 'cost', 'additional_appointment_cost', 'appointments_count'],
+      read: [
+        'title',
+        'accent',
+        'cost',
+        'additional_appointment_cost',
+        'appointments_count',
+        'by_agreement',
+      ],
       write: 'none',
     },
   },
-  create: 'plain',
+  create: {
+    fields: [...OF_TARIFF, 'by_agreement'],
+    run: (ctx, input) => insertPlain(ctx, tariffCollection, input),
+  },
   update: 'plain',
   remove: 'plain',
 });

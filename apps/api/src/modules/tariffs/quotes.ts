@@ -10,7 +10,7 @@ import {
   findTariffsOnSale,
   type TariffRow,
 } from './repository.ts';
-import { GRACE, lastMonth } from './rules/periods.ts';
+import { GRACE, lastMonth, monthPriceOf } from './rules/periods.ts';
 import { dueOverage, type Quote, quoteOf } from './rules/purchase.ts';
 import { expectedRecords, recommendedTariff } from './rules/recommendation.ts';
 import { sumUsage } from './usage/repository.ts';
@@ -72,7 +72,9 @@ export async function recommendTariff({ db, actor, now }: Ctx) {
   const best = recommendedTariff([appointments, ...expected], {
     tariffs,
     // Plans that are over are there for their debts alone.
-    plans: plans.filter(({ ends_at }) => ends_at > openSince),
+    plans: plans
+      .filter(({ ends_at }) => ends_at > openSince)
+      .map((plan) => ({ ...plan, cost: monthPriceOf(plan) })),
   });
   const tariff = best && { id: best.id, documentId: best.document_id, title: best.title };
   return { data: { appointments, tariff } };

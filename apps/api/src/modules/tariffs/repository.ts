@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { firstOrNull } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
@@ -33,24 +33,37 @@ export const isPlanAt = (provider: number, at: Date, end = at): SQL | undefined 
     gt(userTariffs.ends_at, end),
   );
 
+const isOnSale = eq(tariffs.is_active, true);
+
 /** A plan on sale, by the row's number or the document's public name. */
 export const findTariff = (db: Db, id: string): Promise<TariffRow | null> =>
   firstOrNull(
     db
       .select()
       .from(tariffs)
-      .where(and(eq(tariffs.is_active, true), hasId(tariffs, id))),
+      .where(and(isOnSale, hasId(tariffs, id))),
   );
 
-/** Kopecks of a month by the list; 0: there is no such tariff. */
+/**
+ * Kopecks of a month by the list, and of a tariff by agreement those of the dearest on sale; 0: there is no such tariff.
+ */
 export async function findMonthPrice(db: Db, id: number): Promise<number> {
-  const [row] = await db.select({ cost: tariffs.cost }).from(tariffs).where(eq(tariffs.id, id));
-  return row?.cost ?? 0;
+  const dearest = db
+    .select({ cost: max(tariffs.cost) })
+    .from(tariffs)
+    .where(isOnSale);
+  const [row] = await db
+    .select({
+      cost: sql<number>`case when ${tariffs.by_agreement} then (${dearest}) else ${tariffs.cost} end`,
+    })
+    .from(tariffs)
+    .where(eq(tariffs.id, id));
+  return Number(row?.cost ?? 0);
 }
 
 /** All plans on sale. */
 export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
-  db.select().from(tariffs).where(eq(tariffs.is_active, true));
+  db.select().from(tariffs).where(isOnSale);
 
 /** Columns of `OwnerRow`. */
 export const owner = {

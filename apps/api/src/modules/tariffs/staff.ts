@@ -27,7 +27,13 @@ import {
   updateUserTariff,
 } from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
-import { addonWorth, nextStatisticsPeriod, periodBetween, planWorth } from './rules/periods.ts';
+import {
+  addonWorth,
+  monthsOf,
+  nextStatisticsPeriod,
+  periodBetween,
+  planWorth,
+} from './rules/periods.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 
@@ -40,6 +46,7 @@ export async function createPlan(ctx: Ctx<'config'>, input: PlanInput): Promise<
     ...plan,
     ...newDocument(ctx.now),
     ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
+    agreed_months: monthsOf(plan),
     status: 'queued',
   });
   await refreshPlans(ctx, plan.provider_profile);
@@ -66,6 +73,7 @@ export async function changePlan(ctx: Ctx<'config'>, id: number, input: PlanInpu
   await requireSecondPerson(ctx, { kind: 'plan', size, user: owner.user });
   await updateUserTariff(ctx.db, id, {
     ...change,
+    ...(hasNewPeriod(change) && before.payment === null && { agreed_months: monthsOf(plan) }),
     ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
     // Any other status follows from the period.
     status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
@@ -160,6 +168,9 @@ async function requireOwner(
 function requireReason({ reason }: { readonly reason?: string | null }): void {
   if (!reason) throw invalidField('reason', sentence('defined'));
 }
+
+const hasNewPeriod = ({ starts_at, ends_at }: Partial<UserTariffRow>): boolean =>
+  starts_at !== undefined || ends_at !== undefined;
 
 function requirePeriod({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
   if (ends_at <= starts_at)

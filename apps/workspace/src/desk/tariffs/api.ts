@@ -16,6 +16,7 @@ export const TARIFF = {
     'appointments_count',
     'sort',
     'is_active',
+    'by_agreement',
     'version',
   ],
 } as const;

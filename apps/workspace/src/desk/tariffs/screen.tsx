@@ -77,7 +77,8 @@ function Lists({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
   const mayEdit = may('api::tariff.tariff.update');
   const holders = useQuery({ ...holdersOptions, enabled: may(COUNTS_HOLDERS) });
   const onSale = tariffs.filter(({ is_active }) => is_active);
-  const hidden = tariffs.filter(({ is_active }) => !is_active);
+  const agreed = tariffs.filter(({ by_agreement }) => by_agreement);
+  const hidden = tariffs.filter(({ is_active, by_agreement }) => !is_active && !by_agreement);
   const order = useOrder(onSale);
   const common = { holders: holders.data, mayEdit };
   return (
@@ -101,6 +102,14 @@ function Lists({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
           />
         )}
       </Section>
+      {agreed.length > 0 && (
+        <Section title={text.agreed}>
+          <Text c="dimmed" size="sm">
+            {text.agreedLead}
+          </Text>
+          <TariffTable caption={text.agreed} tariffs={agreed} {...common} />
+        </Section>
+      )}
       {hidden.length > 0 && (
         <Section title={text.hidden}>
           <TariffTable caption={text.hidden} tariffs={hidden} {...common} />

@@ -106,7 +106,14 @@ function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEdi
   });
   const client = useQueryClient();
   if (!isReviewed) {
-    return <TariffForm form={form} onNext={() => setReviewed(true)} onCancel={onClose} />;
+    return (
+      <TariffForm
+        form={form}
+        isByAgreement={tariff?.by_agreement ?? false}
+        onNext={() => setReviewed(true)}
+        onCancel={onClose}
+      />
+    );
   }
   const { values } = form;
   const before = form.base ? toValues(form.base) : initial;

@@ -9,12 +9,25 @@ import classes from './tariffs.module.css';
 
 interface TariffFormProps {
   readonly form: ActionForm<TariffValues>;
+  /** It has no price of its own and is not on sale. */
+  readonly isByAgreement: boolean;
   onNext(): void;
   onCancel(): void;
 }
 
+const Sale = ({ form }: Pick<TariffFormProps, 'form'>) => (
+  <>
+    <Switch label={text.fields.accent} {...form.getInputProps('accent', { type: 'checkbox' })} />
+    <Switch
+      label={text.fields.isActive}
+      description={text.isActiveHint}
+      {...form.getInputProps('isActive', { type: 'checkbox' })}
+    />
+  </>
+);
+
 /** The form for the terms of a tariff; the next step tells the effects. */
-export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
+export function TariffForm({ form, isByAgreement, onNext, onCancel }: TariffFormProps) {
   const { fields } = text;
   const first = useRef<HTMLInputElement>(null);
   // It comes after a skeleton, and back from what it changes.
@@ -35,16 +48,13 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
           {...form.getInputProps('title')}
         />
         <div className={classes.numbers}>
-          <TextInput label={fields.cost} inputMode="decimal" {...form.getInputProps('cost')} />
+          {!isByAgreement && (
+            <TextInput label={fields.cost} inputMode="decimal" {...form.getInputProps('cost')} />
+          )}
           <TextInput label={fields.size} inputMode="numeric" {...form.getInputProps('size')} />
           <TextInput label={fields.extra} inputMode="decimal" {...form.getInputProps('extra')} />
         </div>
-        <Switch label={fields.accent} {...form.getInputProps('accent', { type: 'checkbox' })} />
-        <Switch
-          label={fields.isActive}
-          description={text.isActiveHint}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
+        {!isByAgreement && <Sale form={form} />}
         <Disclosure
           label={text.otherLanguages}
           isOpenAtFirst={form.values.titleEn !== '' || form.values.titleKk !== ''}

@@ -86,7 +86,9 @@ function Cells({ tariff, holders }: CellsProps) {
           </Badge>
         )}
       </th>
-      <td data-name={columns.cost}>{rubles(tariff.cost)}</td>
+      <td data-name={columns.cost}>
+        {tariff.by_agreement ? text.agreedPrice : rubles(tariff.cost)}
+      </td>
       <td data-name={columns.size}>{tariff.appointments_count}</td>
       <td data-name={columns.extra}>{rubles(tariff.additional_appointment_cost)}</td>
       <td data-name={columns.holders}>
