@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { kopecks, system, translated, versioned } from './columns.ts';
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, kopecks, system, translated, versioned } from './columns.ts';
 import { raisesVersion, trigger, triggersOf } from './triggers.ts';
+import { users } from './users.ts';
 
 /** The plans on sale, and those that were. Payments refer to them, and what was bought refers to payments: hence a file of its own. */
 export const tariffs = pgTable(
@@ -23,6 +24,28 @@ export const tariffs = pgTable(
   },
   (table) => [
     check('tariffs_by_agreement', sql`not (${table.by_agreement} and ${table.is_active})`),
+  ],
+);
+
+/** Prices from a day to come on, and those that came so. The day is Moscow's. */
+export const tariffPrices = pgTable(
+  'tariff_prices',
+  {
+    ...system(),
+    tariff: integer()
+      .notNull()
+      .references(() => tariffs.id, { onDelete: 'cascade' }),
+    cost: kopecks().notNull(),
+    additional_appointment_cost: kopecks().notNull(),
+    holds_from: date().notNull(),
+    /** The member of staff who set it. Null: the account is gone. */
+    author: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the tariff's own row has them. Null: whoever reads a price looks here as well. */
+    settled_at: instant(),
+  },
+  (table) => [
+    unique('tariff_prices_day').on(table.tariff, table.holds_from),
+    index('tariff_prices_author').on(table.author),
   ],
 );
 

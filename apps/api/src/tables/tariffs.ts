@@ -7,11 +7,11 @@ import { clientProfiles } from './clients.ts';
 import { instant, kopecks, system, versioned } from './columns.ts';
 import { paymentIntents } from './payments.ts';
 import { owner, provider } from './providers.ts';
-import { tariffs } from './tariff-list.ts';
+import { tariffPrices, tariffs } from './tariff-list.ts';
 import { announcesDocument, appendOnly, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
-export { tariffs };
+export { tariffPrices, tariffs };
 
 /** A paid intent buys exactly one thing. Null: given by an operator. */
 const payment = () => integer().references(() => paymentIntents.id);

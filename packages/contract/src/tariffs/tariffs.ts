@@ -2,6 +2,7 @@ import {
   boolean,
   collection,
   type Document,
+  date,
   datetime,
   enumeration,
   integer,
@@ -46,6 +47,20 @@ export const tariffs = collection('tariffs', {
   version,
 });
 export type Tariff = Document<typeof tariffs>;
+
+/**
+ * Prices of a tariff from a day to come on, in Moscow: before it the former ones are asked, from it on these. They are taken back until
+ * that day (`DELETE`). `settled_at`: since when the tariff itself has them.
+ */
+export const tariffPrices = collection('tariff-prices', {
+  tariff: one('tariffs', { required: true }),
+  cost: kopecks({ required: true, min: 0 }),
+  additional_appointment_cost: kopecks({ required: true, min: 0 }),
+  holds_from: date({ required: true }),
+  author: one('users'),
+  settled_at: datetime(),
+});
+export type TariffPrice = Document<typeof tariffPrices>;
 
 /** `queued`: its time has not come. `past_due`: in the grace of three days after its end, unpaid. */
 export const PLAN_STATUSES = ['queued', 'active', 'past_due', 'expired', 'cancelled'] as const;

@@ -1,5 +1,6 @@
 import {
   entitlementChanges,
+  tariffPrices,
   tariffs,
   userAddons,
   userTariffs,
@@ -12,10 +13,11 @@ import {
   ofUser,
   staff,
 } from '../../platform/collections/declare/index.ts';
-import { insertPlain } from '../../platform/collections/write/index.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/write/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/tariffs.ts';
+import { requirePriceAhead, settleOwnPrices, takePriceBack } from './prices/prices.ts';
 import {
   changeAddon,
   changePlan,
@@ -83,11 +85,34 @@ export const tariffCollection: Declaration = declare(tariffs, {
     },
   },
   create: {
-    fields: [...OF_TARIFF, 'by_agreement'],
+    fields: { operator: [...OF_TARIFF, 'by_agreement'] },
     run: (ctx, input) => insertPlain(ctx, tariffCollection, input),
   },
-  update: 'plain',
+  update: async (ctx, id, change) => {
+    await settleOwnPrices(ctx, id);
+    await updatePlain(ctx, tariffCollection, { id, change });
+  },
   remove: 'plain',
+});
+
+/** Staff alone know of prices to come. */
+export const tariffPriceCollection: Declaration = declare(tariffPrices, {
+  for: { find: 'operator', findOne: 'operator', create: 'operator', delete: 'operator' },
+  table: tables.tariffPrices,
+  mayLag: 'staff',
+  sortedBy: 'holds_from',
+  ownerDefaults: (actor) => ({ author: actor.user }),
+  refusals: { tariff_prices_day: { field: 'holds_from', sentence: sentence('unique') } },
+  policies: { operator: { ...staff, write: 'none', remove: true } },
+  create: {
+    fields: { operator: ['tariff', 'cost', 'additional_appointment_cost', 'holds_from'] },
+    run: async (ctx, input) => {
+      await requirePriceAhead(ctx, input);
+      return insertPlain(ctx, tariffPriceCollection, input);
+    },
+  },
+  errors: { delete: ['price_in_force'] },
+  remove: takePriceBack,
 });
 
 /** An owner reads their plans, whatever their role; payments and staff write them. */

@@ -1,18 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { firstOrNull } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
-import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import {
-  entitlementChanges,
-  tariffs,
-  usageEntries,
-  userAddons,
-  userTariffs,
-} from '../../tables/tariffs.ts';
+import { entitlementChanges, usageEntries, userAddons, userTariffs } from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
 
-export type TariffRow = typeof tariffs.$inferSelect;
 export type UserTariffRow = typeof userTariffs.$inferSelect;
 type UserTariffInsert = typeof userTariffs.$inferInsert;
 
@@ -32,38 +24,6 @@ export const isPlanAt = (provider: number, at: Date, end = at): SQL | undefined 
     lte(userTariffs.starts_at, at),
     gt(userTariffs.ends_at, end),
   );
-
-const isOnSale = eq(tariffs.is_active, true);
-
-/** A plan on sale, by the row's number or the document's public name. */
-export const findTariff = (db: Db, id: string): Promise<TariffRow | null> =>
-  firstOrNull(
-    db
-      .select()
-      .from(tariffs)
-      .where(and(isOnSale, hasId(tariffs, id))),
-  );
-
-/**
- * Kopecks of a month by the list, and of a tariff by agreement those of the dearest on sale; 0: there is no such tariff.
- */
-export async function findMonthPrice(db: Db, id: number): Promise<number> {
-  const dearest = db
-    .select({ cost: max(tariffs.cost) })
-    .from(tariffs)
-    .where(isOnSale);
-  const [row] = await db
-    .select({
-      cost: sql<number>`case when ${tariffs.by_agreement} then (${dearest}) else ${tariffs.cost} end`,
-    })
-    .from(tariffs)
-    .where(eq(tariffs.id, id));
-  return Number(row?.cost ?? 0);
-}
-
-/** All plans on sale. */
-export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
-  db.select().from(tariffs).where(isOnSale);
 
 /** Columns of `OwnerRow`. */
 export const owner = {

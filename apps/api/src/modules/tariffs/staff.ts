@@ -15,9 +15,10 @@ import {
 } from './addons/repository.ts';
 import { findHolders } from './entitlements/repository.ts';
 import { cancelPlan, refreshPlans } from './plans.ts';
+import { findMonthPrice } from './prices/repository.ts';
+import { priceStart } from './prices/rules.ts';
 import {
   deleteUserTariff,
-  findMonthPrice,
   findOwnerForUpdate,
   findPlan,
   insertChange,
@@ -143,8 +144,10 @@ export async function removeAddon(ctx: Ctx, id: number): Promise<void> {
   await recordChange(ctx, 'user_addon', { before });
 }
 
-/** The number of providers who have each tariff now, and of those who have paid for it ahead. */
-export const countHolders = async ({ db }: Ctx) => ({ data: await findHolders(db) });
+/** The number of providers who have each tariff now, of those who have paid for it ahead, and whom a price from a day touches. */
+export const countHolders = async ({ db }: Ctx, { from }: { readonly from?: string }) => ({
+  data: await findHolders(db, from === undefined ? null : priceStart(from)),
+});
 
 interface OwnerInput {
   readonly user?: number | null;
