@@ -85,7 +85,7 @@ test('a price is set from a day with whom it touches told, stands by the tariff,
   await expectAccessible(page);
   await page.getByRole('button', { name }).click();
   await expect(dialog).toContainText(`«${title}» будет стоить столько же, сколько накануне: 500₽`);
-  await dialog.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Отменить цену', exact: true }).click();
   await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(row).not.toContainText('2099');
   await page.request.delete(`/api/tariffs/${id}`, {

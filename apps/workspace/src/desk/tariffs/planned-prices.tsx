@@ -89,7 +89,7 @@ function TakeBack({ price, tariff, prices, onClose }: TakeBackProps) {
       <Removing
         plural="tariff-prices"
         id={price.documentId}
-        label={text.takeBack}
+        label={text.takeBackNow}
         lead={text.takeBackLead(tariff.title, fullDayText(price.holds_from), rubles(cost))}
         done={text.takenBack}
         onDone={onClose}

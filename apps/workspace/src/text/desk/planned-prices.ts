@@ -19,6 +19,7 @@ export const planned = {
   inTable: (day: string, cost: string) => `с ${day} — ${cost}`,
   takeBack: 'Отменить',
   takeBackOne: (name: string) => `Отменить цену: ${name}`,
+  takeBackNow: 'Отменить цену',
   takeBackTitle: 'Отменить новую цену?',
   takeBackLead: (title: string, day: string, cost: string) =>
     `С ${day} «${title}» будет стоить столько же, сколько накануне: ${cost} в месяц.`,
