@@ -311,12 +311,14 @@ describe('a price that holds from a day', () => {
       values (${`price-${day}-${cost}`}, ${NOON}, ${NOON}, 2, ${cost}, 1200, ${day})`);
     return end;
   };
-  const told = async () =>
-    (
-      await buyer.sql<{ text: string }>(sql`select text from notifications
-      where kind = 'renewal_coming' and "user" = (select id from users where document_id = ${await own()})`)
-    ).map(({ text }) => text);
-  const own = async () => (await api.get('/api/users/me', token)).body.documentId;
+  const told = async (): Promise<readonly string[]> => {
+    const { documentId } = (await api.get('/api/users/me', token)).body;
+    const of = sql`(select id from users where document_id = ${documentId})`;
+    const rows = await buyer.sql<{ text: string }>(
+      sql`select text from notifications where kind = 'renewal_coming' and "user" = ${of}`,
+    );
+    return rows.map(({ text }) => text);
+  };
   afterEach(async () => {
     await buyer.sql(sql`delete from tariff_prices`);
     await buyer.sql(sql`update tariffs set cost = 99000 where id = 2`);
