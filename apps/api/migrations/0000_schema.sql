@@ -1596,6 +1596,22 @@ CREATE TABLE "sweep_failures" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "tariff_prices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tariff_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"tariff" integer NOT NULL,
+	"cost" bigint NOT NULL,
+	"additional_appointment_cost" bigint NOT NULL,
+	"holds_from" date NOT NULL,
+	"author" integer,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "tariff_prices_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "tariff_prices_day" UNIQUE("tariff","holds_from")
+);
+
+--> statement-breakpoint
 CREATE TABLE "tariffs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tariffs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1610,7 +1626,9 @@ CREATE TABLE "tariffs" (
 	"appointments_count" integer NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "tariffs_document_id_unique" UNIQUE("document_id")
+	"by_agreement" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "tariffs_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "tariffs_by_agreement" CHECK (not ("tariffs"."by_agreement" and "tariffs"."is_active"))
 );
 
 --> statement-breakpoint
@@ -1707,6 +1725,7 @@ CREATE TABLE "user_tariffs" (
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"anchor_day" integer NOT NULL,
+	"agreed_months" integer,
 	"cost" bigint NOT NULL,
 	"additional_appointment_cost" bigint NOT NULL,
 	"appointments_count" integer NOT NULL,
@@ -2048,6 +2067,10 @@ ALTER TABLE "sms_stops" ADD CONSTRAINT "sms_stops_stopped_by_users_id_fk" FOREIG
 ALTER TABLE "statistics_changes" ADD CONSTRAINT "statistics_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statistics_days" ADD CONSTRAINT "statistics_days_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "tariff_prices" ADD CONSTRAINT "tariff_prices_tariff_tariffs_id_fk" FOREIGN KEY ("tariff") REFERENCES "public"."tariffs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "tariff_prices" ADD CONSTRAINT "tariff_prices_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "timetable_services" ADD CONSTRAINT "timetable_services_timetable_timetables_id_fk" FOREIGN KEY ("timetable") REFERENCES "public"."timetables"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2436,6 +2459,8 @@ CREATE INDEX "sign_in_steps_provider" ON "sign_in_steps" USING btree ("provider_
 CREATE INDEX "sms_spending_hour" ON "sms_spending" USING btree ("hour","scope");
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
+--> statement-breakpoint
+CREATE INDEX "tariff_prices_author" ON "tariff_prices" USING btree ("author");
 --> statement-breakpoint
 CREATE INDEX "timetable_services_service" ON "timetable_services" USING btree ("service");
 --> statement-breakpoint

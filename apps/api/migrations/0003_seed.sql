@@ -10,9 +10,10 @@ INSERT INTO "roles" ("document_id", "created_at", "updated_at", "name", "descrip
   ('aroleaccountant000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Accountant', 'Staff who decide about money.', 'accountant'),
   ('arolereader0000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Reader', 'Staff who read the desk and change nothing.', 'reader');
 --> statement-breakpoint
-INSERT INTO "tariffs" ("document_id", "created_at", "updated_at", "title", "accent", "cost", "additional_appointment_cost", "appointments_count") VALUES
-  ('atariffstart000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Старт', false, 49000, 1500, 30),
-  ('atariffmaster00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Мастер', true, 99000, 1200, 100),
-  ('atariffstudio00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Студия', false, 199000, 900, 300);
+INSERT INTO "tariffs" ("document_id", "created_at", "updated_at", "title", "accent", "cost", "additional_appointment_cost", "appointments_count", "is_active", "by_agreement") VALUES
+  ('atariffstart000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Старт', false, 49000, 1500, 30, true, false),
+  ('atariffmaster00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Мастер', true, 99000, 1200, 100, true, false),
+  ('atariffstudio00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Студия', false, 199000, 900, 300, true, false),
+  ('atariffenterprise0000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Enterprise', false, 0, 0, 2500, false, true);
 --> statement-breakpoint
 INSERT INTO "sign_in_providers" ("step", "provider") VALUES (0, 'phone'), (1, 'local');

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { CLIENT, newToken, payWith, remember, tokenOf } from './accounts.ts';
+import { CLIENT, newToken, OPERATOR, payWith, remember, tokenOf } from './accounts.ts';
+import { newSalon, senderOf } from './salon.ts';
 import { test } from './test.ts';
 import { expectAccessible, watchFiles } from './widget-page.ts';
 
@@ -26,6 +27,37 @@ async function openTariffs(page: Page): Promise<void> {
 }
 
 test.describe('the view', () => {
+  test('whoever has Enterprise reads it as their tariff, in the one card it has', async ({
+    page,
+  }) => {
+    const salon = await newSalon(page);
+    const headers = { authorization: `Bearer ${salon.token}` };
+    const { documentId: user } = await (
+      await page.request.get('/api/users/me', { headers })
+    ).json();
+    const staff = senderOf(page, await tokenOf(page, OPERATOR));
+    const tariffs = await staff<{ documentId: string; by_agreement: boolean }[]>(
+      'GET',
+      '/api/tariffs',
+    );
+    await staff('POST', '/api/user-tariffs', {
+      ...{ user, provider_profile: salon.documentId, status: 'queued' },
+      tariff: tariffs.find(({ by_agreement }) => by_agreement)?.documentId,
+      ...{ starts_at: new Date(), ends_at: new Date(Date.now() + 365 * 86_400_000) },
+      ...{ cost: 6_000_000, additional_appointment_cost: 0, appointments_count: 2500 },
+      reason: 'Договор 17',
+    });
+    await remember(page, salon.token);
+    await page.goto('/demo/landing.html');
+    await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+    await expect(page.getByText('Тариф «Enterprise»')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(card(page, 'Enterprise')).toContainText('Ваш тариф');
+    await expect(card(page, 'Enterprise')).toContainText('Индивидуальная цена');
+    await expect(card(page, 'Enterprise').getByRole('button')).toHaveText('Запросить');
+    await expectAccessible(page);
+  });
+
   test('an anonymous visitor sees the block and its words, no tariffs', async ({ page }) => {
     const files = watchFiles(page);
     await page.goto('/demo/landing.html');

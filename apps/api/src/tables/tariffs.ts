@@ -7,11 +7,11 @@ import { clientProfiles } from './clients.ts';
 import { instant, kopecks, system, versioned } from './columns.ts';
 import { paymentIntents } from './payments.ts';
 import { owner, provider } from './providers.ts';
-import { tariffs } from './tariff-list.ts';
+import { tariffPrices, tariffs } from './tariff-list.ts';
 import { announcesDocument, appendOnly, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
-export { tariffs };
+export { tariffPrices, tariffs };
 
 /** A paid intent buys exactly one thing. Null: given by an operator. */
 const payment = () => integer().references(() => paymentIntents.id);
@@ -34,6 +34,8 @@ export const userTariffs = pgTable(
     ends_at: instant().notNull(),
     /** Local day of the month the periods are counted from, so that a short month does not shift them for ever. */
     anchor_day: integer().notNull(),
+    /** Whole months it was given for by staff, though it may have ended before. Null: bought. */
+    agreed_months: integer(),
     cost: kopecks().notNull(),
     additional_appointment_cost: kopecks().notNull(),
     appointments_count: integer().notNull(),

@@ -2,7 +2,16 @@ import { differs, type EndpointNotes, ours } from './note.ts';
 
 export const money: EndpointNotes = {
   'GET /api/tariff-payment/debts': ours('`getUrl?overage=true` pays what is due.'),
-  'GET /api/tariff/holders': ours('And how many have paid for one ahead.'),
+  'GET /api/tariff/holders': ours(
+    'And how many have paid for one ahead, how many plans renew themselves, and who have paid for nothing from the day `from` on.',
+  ),
+  'GET /api/tariff-prices': ours(
+    'Prices of tariffs from a day to come on, and those that came so.',
+  ),
+  'POST /api/tariff-prices': ours(
+    'Both prices of a tariff from `holds_from` on, a day in Moscow that is to come; one for a day. Payments that were begun before keep theirs.',
+  ),
+  'DELETE /api/tariff-prices/:id': ours('Takes it back; 409 `price_in_force` from its day on.'),
   'GET /api/tariff-payment/quote': ours('Credit and overage are told apart.'),
   'GET /api/tariff-payment/recommendation': ours(
     "How many records the last calendar month had, and the tariff that is the cheapest for so many, overage included; null when a plan of the caller's costs hardly more (less than a tenth is saved), and when there were none.",

@@ -12,7 +12,7 @@ test('a plan of much is asked for by one operator and given by the word of anoth
   await asOperator(page, 'Мария Просящая');
   await atDesk(page, `/desk/requests/${documentId}?dialog=grant`, 'Просят Enterprise');
   const dialog = page.getByRole('dialog', { name: 'Дать тариф' });
-  await dialog.getByLabel('Тариф').selectOption({ index: 1 });
+  await dialog.getByLabel('Тариф', { exact: true }).selectOption({ index: 1 });
   await dialog.getByLabel('Цена за период, ₽').fill('150 000');
   await dialog.getByLabel('Причина').fill('Договор 18');
   await dialog.getByRole('button', { name: 'Дать тариф' }).click();

@@ -42,19 +42,23 @@ test('Enterprise is asked for, given by hand with a reason, seen by its buyer, a
   await expect(page.getByText('В работе, вы')).toBeVisible();
   await press(button('Дать тариф'));
   const dialog = page.getByRole('dialog', { name: 'Дать тариф' });
-  const tariff = dialog.getByLabel('Тариф');
-  await tariff.selectOption({ index: 1 });
+  // The form begins with what is asked for: the price alone is not known yet.
+  await expect(dialog.getByLabel('Тариф', { exact: true }).locator('option:checked')).toHaveText(
+    'Enterprise, по договорённости',
+  );
   await dialog.getByLabel('Записей').fill('2000');
+  await press(dialog.getByRole('button', { name: 'Дать тариф и закрыть заявку' }));
+  await expect(dialog.getByText('Укажите сумму в рублях.')).toBeVisible();
   await dialog.getByLabel('Цена за период, ₽').fill('15 000');
-  await press(dialog.getByRole('button', { name: 'Дать тариф' }));
-  await expect(dialog.getByText('Напишите причину.')).toBeVisible();
+  await expect(dialog.getByText('в месяц это 1\u00a0250₽', { exact: false })).toBeVisible();
   await dialog.getByLabel('Причина').fill('Договор 17');
-  await press(dialog.getByRole('button', { name: 'Дать тариф' }));
+  await expectFit(page);
+  await press(dialog.getByRole('button', { name: 'Дать тариф и закрыть заявку' }));
   await expect(dialog).toBeHidden();
+  await expect(page.getByText('Enterprise, действует')).toBeVisible();
   await expect(page.getByText('Использовано 0 из 2000')).toBeVisible();
-  await press(button('Закрыть заявку'));
   await expect(page.getByText(/^Закрыта \d\d:\d\d, вы$/)).toBeVisible();
-  expect(count()).toBe(5);
+  expect(count()).toBe(4);
   const [plan] = await salon.send<readonly (Row & { status: string; cost: number })[]>(
     'GET',
     '/api/user-tariffs',
@@ -75,8 +79,9 @@ test('a plan in the way is ended once its end is told, and the new one given', a
   const give = async (reason: string) => {
     await opened(page, `/desk/requests/${id}?dialog=grant`, 'Просят Enterprise');
     const dialog = page.getByRole('dialog', { name: 'Дать тариф' });
-    await dialog.getByLabel('Тариф').selectOption({ index: 1 });
+    await dialog.getByLabel('Тариф', { exact: true }).selectOption({ index: 1 });
     await dialog.getByLabel('Причина').fill(reason);
+    await dialog.getByLabel('Закрыть заявку').uncheck();
     await dialog.getByRole('button', { name: 'Дать тариф' }).click();
     return dialog;
   };
@@ -88,6 +93,27 @@ test('a plan in the way is ended once its end is told, and the new one given', a
   await expect(dialog).toBeHidden();
   const plans = await salon.send<readonly { status: string }[]>('GET', '/api/user-tariffs?sort=id');
   expect(plans.map(({ status }) => status)).toEqual(['cancelled', 'active']);
+});
+
+test('a request that a colleague changed meanwhile stays open, and the plan is given all the same', async ({
+  page,
+  context,
+}) => {
+  const { salon, id } = await withRequest(page);
+  const other = senderOf(page, await asOperator(page, 'Олег Второй'));
+  await asOperator(page);
+  // A screen that nobody tells of changes.
+  await context.route('**/api/stream', (route) => route.abort());
+  await atDesk(page, `/desk/requests/${id}?dialog=grant`, 'Просят Enterprise');
+  const dialog = page.getByRole('dialog', { name: 'Дать тариф' });
+  await dialog.getByLabel('Цена за период, ₽').fill('60 000');
+  await other('PUT', `/api/help-requests/${id}`, { status: 'in_work' });
+  await dialog.getByRole('button', { name: 'Дать тариф и закрыть заявку' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Тариф дан, но заявка не закрылась: проверьте её.')).toBeVisible();
+  const own = await salon.send<{ status: string }>('GET', `/api/help-requests/${id}`);
+  expect(own.status).toBe('in_work');
+  expect(await salon.send('GET', '/api/user-tariffs')).toHaveLength(1);
 });
 
 test('of two operators who take a request at once one has it, and the other is told whose it is', async ({

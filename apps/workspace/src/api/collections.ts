@@ -24,7 +24,12 @@ import type { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
 import type { roles } from '@okoshko/contract/roles/wire';
 import type { savedViews } from '@okoshko/contract/saved-views/wire';
 import type { holidays, timetables } from '@okoshko/contract/schedule/timetables';
-import type { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
+import type {
+  tariffPrices,
+  tariffs,
+  userAddons,
+  userTariffs,
+} from '@okoshko/contract/tariffs/tariffs';
 import type { files } from '@okoshko/contract/uploads/files';
 import type { users } from '@okoshko/contract/users/users';
 
@@ -53,6 +58,7 @@ interface Collections {
   readonly 'saved-views': typeof savedViews;
   readonly 'service-groups': typeof serviceGroups;
   readonly services: typeof services;
+  readonly 'tariff-prices': typeof tariffPrices;
   readonly tariffs: typeof tariffs;
   readonly timetables: typeof timetables;
   readonly 'user-addons': typeof userAddons;

@@ -68,6 +68,7 @@ const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
   'client-profiles': ['appointments'],
   'provider-profiles': ['possible-starts', 'outside-hours', 'pages'],
   'user-tariffs': ['users', 'timelines'],
+  'tariff-prices': ['tariffs', 'audit-events'],
   users: ['sessions', 'audit-events', 'personal-data-requests', 'inbox'],
   'personal-data-requests': ['users', 'sessions', 'audit-events', 'inbox'],
   'person-notes': ['audit-events', 'timelines'],

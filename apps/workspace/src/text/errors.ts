@@ -218,6 +218,7 @@ const sentences = {
   refund_request_limit: 'Слишком много запросов за день.',
   manual_review_not_grantable: 'Эти деньги ничего не покупают: засчитать их нельзя.',
   manual_review_payment_required: 'Выберите, за какую покупку эти деньги.',
+  price_in_force: 'Цена уже действует. Изменить её можно в самом тарифе.',
   plan_overlaps: 'В это время у специалиста уже есть тариф.',
 
   // Messages, requests, the service's own settings.

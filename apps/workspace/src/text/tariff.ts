@@ -58,11 +58,13 @@ export const tariff = {
   recommended: (count: number, title: string) =>
     `В прошлом месяце ${plural(count, ['была', 'было', 'было'])} ${records(count)}. Выгоднее тариф «${title}».`,
   renew: 'Продлить',
+  renewAgreed: 'Запросить продление',
   choose: 'Выбрать тариф',
 
   pastDue: (date: string) => `Тариф закончился ${date}`,
   pastDueLead: (date: string) =>
     `Продлите до ${date}: новый срок пойдёт сразу за прошлым, без перерыва.`,
+  pastDueAgreed: (date: string) => `Чтобы продлить его без перерыва, отправьте запрос до ${date}.`,
   pastDueAfter: 'Потом закроется статистика по клиентам. Клиенты записываются как раньше.',
   expired: (date: string) => `Тариф закончился ${date}`,
   absent: 'Тарифа нет',

@@ -49,6 +49,15 @@ export const recommendTariff = {
 
 export const countHolders = {
   summary: 'How many providers have each tariff, those no longer sold included',
+  query: Type.Object({
+    from: Type.Optional(
+      Type.String({
+        format: 'date',
+        pattern: '^2\\d{3}-',
+        description: 'A day in Moscow: `ending` counts by it.',
+      }),
+    ),
+  }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object(
@@ -58,6 +67,10 @@ export const countHolders = {
             description: 'Whose plan is in force, the days of grace included.',
           }),
           queued: Type.Integer({ description: 'Who have paid for it ahead.' }),
+          ending: Type.Integer({
+            description: 'Of the holders, who have paid for nothing from the day `from` on.',
+          }),
+          renewing: Type.Integer({ description: 'Whose plan renews itself.' }),
         },
         { title: 'TariffHolders' },
       ),

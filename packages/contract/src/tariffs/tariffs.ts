@@ -2,6 +2,7 @@ import {
   boolean,
   collection,
   type Document,
+  date,
   datetime,
   enumeration,
   integer,
@@ -30,7 +31,10 @@ export const entitlementChanges = collection('entitlement-changes', {
 
 export type EntitlementChange = Document<typeof entitlementChanges>;
 
-/** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and `is_active`. */
+/**
+ * Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and
+ * `is_active`. `by_agreement`: its price is agreed with each person, who is given it by staff; whoever has it alone sees it.
+ */
 export const tariffs = collection('tariffs', {
   title: text({ required: true, max: 255, localized: true }),
   accent: boolean({ default: false }),
@@ -39,9 +43,24 @@ export const tariffs = collection('tariffs', {
   appointments_count: integer({ required: true, min: 0 }),
   sort: integer({ default: 0, min: 0 }),
   is_active: boolean({ default: true }),
+  by_agreement: boolean({ default: false }),
   version,
 });
 export type Tariff = Document<typeof tariffs>;
+
+/**
+ * Prices of a tariff from a day to come on, in Moscow: before it the former ones are asked, from it on these. They are taken back until
+ * that day (`DELETE`). `settled_at`: since when the tariff itself has them.
+ */
+export const tariffPrices = collection('tariff-prices', {
+  tariff: one('tariffs', { required: true }),
+  cost: kopecks({ required: true, min: 0 }),
+  additional_appointment_cost: kopecks({ required: true, min: 0 }),
+  holds_from: date({ required: true }),
+  author: one('users'),
+  settled_at: datetime(),
+});
+export type TariffPrice = Document<typeof tariffPrices>;
 
 /** `queued`: its time has not come. `past_due`: in the grace of three days after its end, unpaid. */
 export const PLAN_STATUSES = ['queued', 'active', 'past_due', 'expired', 'cancelled'] as const;

@@ -27,6 +27,13 @@ export const listDebts: Address<typeof schemas.listDebts> = {
 export const GRACE_DAYS = 3;
 
 export const tariffErrors = {
+  price_in_force: {
+    status: 409,
+    message: {
+      en: 'The price is in force by now: it is not taken back',
+      ru: 'Цена уже действует: отменить её нельзя, можно изменить тариф',
+    },
+  },
   plan_overlaps: {
     status: 409,
     message: {
@@ -37,6 +44,10 @@ export const tariffErrors = {
 } as const;
 
 export const tariffSentences = {
+  not_ahead: {
+    en: '{field} must be a day to come',
+    ru: 'В поле {field} нужен день, который ещё не наступил',
+  },
   quantity_used: {
     en: '{field} must not be less than what is used',
     ru: 'Поле {field} не может быть меньше уже израсходованного',

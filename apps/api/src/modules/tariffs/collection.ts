@@ -1,14 +1,23 @@
 import {
   entitlementChanges,
+  tariffPrices,
   tariffs,
   userAddons,
   userTariffs,
 } from '@okoshko/contract/tariffs/tariffs';
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
+import {
+  type Declaration,
+  declare,
+  ofUser,
+  staff,
+} from '../../platform/collections/declare/index.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/write/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
+import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/tariffs.ts';
+import { requirePriceAhead, settleOwnPrices, takePriceBack } from './prices/prices.ts';
 import {
   changeAddon,
   changePlan,
@@ -29,11 +38,20 @@ const OF_PLAN = [
   'paid',
   'reason',
 ] as const;
+const OF_TARIFF = [
+  'title',
+  'accent',
+  'cost',
+  'additional_appointment_cost',
+  'appointments_count',
+  'sort',
+  'is_active',
+] as const;
 const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
 const OF_OWNER = ['user', 'provider_profile'] as const;
 
 /** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
-export const tariffCollection = declare(tariffs, {
+export const tariffCollection: Declaration = declare(tariffs, {
   for: {
     find: 'account',
     findOne: 'account',
@@ -45,17 +63,56 @@ export const tariffCollection = declare(tariffs, {
   mayLag: 'staff_and_visitors',
   announced: 'tariffs',
   sortedBy: 'sort',
+  refusals: {
+    tariffs_by_agreement: {
+      field: 'is_active',
+      sentence: sentence('not_both', { other: 'by_agreement' }),
+    },
+  },
   policies: {
-    operator: staff,
+    operator: { ...staff, write: OF_TARIFF, remove: true },
     buyer: {
       when: (actor, row) => or(eq(row.is_active, true), isBought(actor, row)) ?? false,
-      read: ['title', 'accent', 'cost', 'additional_appointment_cost', 'appointments_count'],
+      read: [
+        'title',
+        'accent',
+        'cost',
+        'additional_appointment_cost',
+        'appointments_count',
+        'by_agreement',
+      ],
       write: 'none',
     },
   },
-  create: 'plain',
-  update: 'plain',
+  create: {
+    fields: { operator: [...OF_TARIFF, 'by_agreement'] },
+    run: (ctx, input) => insertPlain(ctx, tariffCollection, input),
+  },
+  update: async (ctx, id, change) => {
+    await settleOwnPrices(ctx, id);
+    await updatePlain(ctx, tariffCollection, { id, change });
+  },
   remove: 'plain',
+});
+
+/** Staff alone know of prices to come. */
+export const tariffPriceCollection: Declaration = declare(tariffPrices, {
+  for: { find: 'operator', findOne: 'operator', create: 'operator', delete: 'operator' },
+  table: tables.tariffPrices,
+  mayLag: 'staff',
+  sortedBy: 'holds_from',
+  ownerDefaults: (actor) => ({ author: actor.user }),
+  refusals: { tariff_prices_day: { field: 'holds_from', sentence: sentence('unique') } },
+  policies: { operator: { ...staff, write: 'none', remove: true } },
+  create: {
+    fields: { operator: ['tariff', 'cost', 'additional_appointment_cost', 'holds_from'] },
+    run: async (ctx, input) => {
+      await requirePriceAhead(ctx, input);
+      return insertPlain(ctx, tariffPriceCollection, input);
+    },
+  },
+  errors: { delete: ['price_in_force'] },
+  remove: takePriceBack,
 });
 
 /** An owner reads their plans, whatever their role; payments and staff write them. */

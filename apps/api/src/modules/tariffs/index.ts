@@ -13,8 +13,9 @@ export {
   hasStatistics,
 } from './entitlements/repository.ts';
 export { grantOverage, grantTariff } from './plans.ts';
+export { findTariff, type TariffRow } from './prices/repository.ts';
 export { quoteOverage, quotePlan } from './quotes.ts';
-export { findGrantEnd, findGrantPeriod, findTariff, type TariffRow } from './repository.ts';
+export { findGrantEnd, findGrantPeriod } from './repository.ts';
 export {
   type FreedCredit,
   findPaidPart,

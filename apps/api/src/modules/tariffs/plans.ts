@@ -15,7 +15,7 @@ import {
   updateUserTariff,
 } from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
-import { GRACE, type Period, type PlanPeriod, startAt } from './rules/periods.ts';
+import { GRACE, monthPriceOf, type Period, type PlanPeriod, startAt } from './rules/periods.ts';
 import {
   type Move,
   type OwnerPlans,
@@ -84,7 +84,9 @@ export async function findOwnerPlans(
   { time_zone }: Pick<OwnerRow, 'time_zone'>,
 ): Promise<OwnerPlans> {
   const rows = await findPlans(db, provider, after(now, -GRACE));
-  const plans = rows.map((row): Plan => ({ ...row, extra_cost: row.extra_cost ?? 0 }));
+  const plans = rows.map(
+    (row): Plan => ({ ...row, cost: monthPriceOf(row), extra_cost: row.extra_cost ?? 0 }),
+  );
   return { plans, now, zone: time_zone };
 }
 

@@ -3,14 +3,9 @@ import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findOwnerPlans } from './plans.ts';
-import {
-  findOwner,
-  findPlans,
-  findTariff,
-  findTariffsOnSale,
-  type TariffRow,
-} from './repository.ts';
-import { GRACE, lastMonth } from './rules/periods.ts';
+import { findTariff, findTariffsOnSale, type TariffRow } from './prices/repository.ts';
+import { findOwner, findPlans } from './repository.ts';
+import { GRACE, lastMonth, monthPriceOf } from './rules/periods.ts';
 import { dueOverage, type Quote, quoteOf } from './rules/purchase.ts';
 import { expectedRecords, recommendedTariff } from './rules/recommendation.ts';
 import { sumUsage } from './usage/repository.ts';
@@ -18,7 +13,7 @@ import { sumUsage } from './usage/repository.ts';
 /** A quote for the caller; nothing is bought. */
 export async function previewPlan(ctx: Ctx, { tariff_id }: { readonly tariff_id: string }) {
   const provider = requireProvider(ctx.actor);
-  const tariff = await findTariff(ctx.db, tariff_id);
+  const tariff = await findTariff(ctx.db, tariff_id, ctx.now);
   if (!tariff) throw new AppError('tariff_unknown');
   const quote = await quotePlan(ctx, provider, tariff);
   if (quote.isTaken) throw new AppError('tariff_taken');
@@ -63,7 +58,7 @@ export async function recommendTariff({ db, actor, now }: Ctx) {
   const openSince = after(now, -GRACE);
   const [records, tariffs, plans] = await Promise.all([
     sumUsage(db, provider, lastMonth(now, owner.time_zone)),
-    findTariffsOnSale(db),
+    findTariffsOnSale(db, now),
     findPlans(db, provider, openSince),
   ]);
   // Records given back later may be more than the month had.
@@ -72,7 +67,9 @@ export async function recommendTariff({ db, actor, now }: Ctx) {
   const best = recommendedTariff([appointments, ...expected], {
     tariffs,
     // Plans that are over are there for their debts alone.
-    plans: plans.filter(({ ends_at }) => ends_at > openSince),
+    plans: plans
+      .filter(({ ends_at }) => ends_at > openSince)
+      .map((plan) => ({ ...plan, cost: monthPriceOf(plan) })),
   });
   const tariff = best && { id: best.id, documentId: best.document_id, title: best.title };
   return { data: { appointments, tariff } };

@@ -1,18 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { firstOrNull } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
-import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import {
-  entitlementChanges,
-  tariffs,
-  usageEntries,
-  userAddons,
-  userTariffs,
-} from '../../tables/tariffs.ts';
+import { entitlementChanges, usageEntries, userAddons, userTariffs } from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
 
-export type TariffRow = typeof tariffs.$inferSelect;
 export type UserTariffRow = typeof userTariffs.$inferSelect;
 type UserTariffInsert = typeof userTariffs.$inferInsert;
 
@@ -32,25 +24,6 @@ export const isPlanAt = (provider: number, at: Date, end = at): SQL | undefined 
     lte(userTariffs.starts_at, at),
     gt(userTariffs.ends_at, end),
   );
-
-/** A plan on sale, by the row's number or the document's public name. */
-export const findTariff = (db: Db, id: string): Promise<TariffRow | null> =>
-  firstOrNull(
-    db
-      .select()
-      .from(tariffs)
-      .where(and(eq(tariffs.is_active, true), hasId(tariffs, id))),
-  );
-
-/** Kopecks of a month by the list; 0: there is no such tariff. */
-export async function findMonthPrice(db: Db, id: number): Promise<number> {
-  const [row] = await db.select({ cost: tariffs.cost }).from(tariffs).where(eq(tariffs.id, id));
-  return row?.cost ?? 0;
-}
-
-/** All plans on sale. */
-export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
-  db.select().from(tariffs).where(eq(tariffs.is_active, true));
 
 /** Columns of `OwnerRow`. */
 export const owner = {

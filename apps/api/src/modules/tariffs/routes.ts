@@ -25,7 +25,7 @@ export const routes: readonly Route[] = [
       mayLag: 'staff',
     },
     schemas.countHolders,
-    countHolders,
+    (ctx, { query }) => countHolders(ctx, query),
   ),
   serve(
     { ...wire.quotePlan, action: 'api::tariff-payment.tariff-payment.quote', for: 'account' },

@@ -94,7 +94,8 @@ describe('tariffs', () => {
     const [first, ...rest] = await titlesFor('owner');
     await request('PUT /api/tariffs/1', 'operator', { sort: 9 });
     expect(await titlesFor('owner')).toEqual([...rest, first]);
-    expect(await titlesFor('operator')).toEqual([...rest, first]);
+    // Staff see the one by agreement too.
+    expect(await titlesFor('operator')).toEqual([...rest, 'Enterprise', first]);
     await request('PUT /api/tariffs/1', 'operator', { sort: 0 });
     expect(await titlesFor('owner')).toEqual([first, ...rest]);
   });

@@ -15,9 +15,10 @@ import {
 } from './addons/repository.ts';
 import { findHolders } from './entitlements/repository.ts';
 import { cancelPlan, refreshPlans } from './plans.ts';
+import { findMonthPrice } from './prices/repository.ts';
+import { priceStart } from './prices/rules.ts';
 import {
   deleteUserTariff,
-  findMonthPrice,
   findOwnerForUpdate,
   findPlan,
   insertChange,
@@ -27,7 +28,13 @@ import {
   updateUserTariff,
 } from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
-import { addonWorth, nextStatisticsPeriod, periodBetween, planWorth } from './rules/periods.ts';
+import {
+  addonWorth,
+  monthsOf,
+  nextStatisticsPeriod,
+  periodBetween,
+  planWorth,
+} from './rules/periods.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 
@@ -40,6 +47,7 @@ export async function createPlan(ctx: Ctx<'config'>, input: PlanInput): Promise<
     ...plan,
     ...newDocument(ctx.now),
     ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
+    agreed_months: monthsOf(plan),
     status: 'queued',
   });
   await refreshPlans(ctx, plan.provider_profile);
@@ -66,6 +74,7 @@ export async function changePlan(ctx: Ctx<'config'>, id: number, input: PlanInpu
   await requireSecondPerson(ctx, { kind: 'plan', size, user: owner.user });
   await updateUserTariff(ctx.db, id, {
     ...change,
+    ...(hasNewPeriod(change) && before.payment === null && { agreed_months: monthsOf(plan) }),
     ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
     // Any other status follows from the period.
     status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
@@ -135,8 +144,10 @@ export async function removeAddon(ctx: Ctx, id: number): Promise<void> {
   await recordChange(ctx, 'user_addon', { before });
 }
 
-/** The number of providers who have each tariff now, and of those who have paid for it ahead. */
-export const countHolders = async ({ db }: Ctx) => ({ data: await findHolders(db) });
+/** The number of providers who have each tariff now, of those who have paid for it ahead, and whom a price from a day touches. */
+export const countHolders = async ({ db }: Ctx, { from }: { readonly from?: string }) => ({
+  data: await findHolders(db, from === undefined ? null : priceStart(from)),
+});
 
 interface OwnerInput {
   readonly user?: number | null;
@@ -160,6 +171,9 @@ async function requireOwner(
 function requireReason({ reason }: { readonly reason?: string | null }): void {
   if (!reason) throw invalidField('reason', sentence('defined'));
 }
+
+const hasNewPeriod = ({ starts_at, ends_at }: Partial<UserTariffRow>): boolean =>
+  starts_at !== undefined || ends_at !== undefined;
 
 function requirePeriod({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
   if (ends_at <= starts_at)

@@ -83,6 +83,8 @@ const READS_MONEY: readonly Action[] = [
   'api::tariff.tariff.find',
   'api::tariff.tariff.findOne',
   'api::tariff.tariff.holders',
+  'api::tariff-price.tariff-price.find',
+  'api::tariff-price.tariff-price.findOne',
   'api::statistics.statistics.company',
 ];
 

@@ -217,11 +217,18 @@ export const money: Areas = {
     })),
     change: { quantity: 20, reason: 'Проба' },
   },
+  'tariff-prices': byStaff('tariff-prices', price),
   'user-tariffs': {
     ...byStaff('user-tariffs', plan),
     change: { status: 'cancelled', reason: 'Проба' },
   },
 };
+
+/** A price from a day that no other row uses. */
+function price({ next }: MatrixFixture): object {
+  const holds_from = new Date(Date.UTC(2090, 0, next())).toISOString().slice(0, 10);
+  return { tariff: 1, cost: 1, additional_appointment_cost: 1, holds_from };
+}
 
 /** A month that no other row uses. */
 function plan({ next, actors }: MatrixFixture): object {

@@ -74,7 +74,7 @@ export function AddonSection({ addon }: { readonly addon: Addon }) {
 }
 
 /** The plan whose price is agreed with a person. Once it is requested, the button does nothing more. */
-export function EnterpriseCard() {
+export function EnterpriseCard({ isCurrent }: Pick<TariffCardProps, 'isCurrent'>) {
   const { sales } = useTariffServices();
   const request = useOperation(sales.requestEnterprise);
   const hint = useErrorHint(request.error, ru.advice);
@@ -82,7 +82,10 @@ export function EnterpriseCard() {
   const heading = useId();
   return (
     <article className="card" aria-labelledby={heading}>
-      <h3 id={heading}>{ru.enterprise.title}</h3>
+      <div className="top">
+        <h3 id={heading}>{ru.enterprise.title}</h3>
+        {isCurrent && <span className="badge own">{ru.tariffs.current}</span>}
+      </div>
       <p className="price worded">
         <strong>{ru.enterprise.price}</strong>
       </p>

@@ -99,7 +99,7 @@ function Plans() {
   const { data, isLoading, error } = useSlice('tariffs');
   const purchases = useSlice('purchases').data;
   const hint = useErrorHint(error);
-  const current = purchases && planInForce(purchases)?.tariff?.id;
+  const current = purchases && planInForce(purchases)?.tariff;
 
   if (error && isLoading.size === 0) {
     const onRetry = () => {
@@ -113,10 +113,12 @@ function Plans() {
     <>
       {data.length === 0 && <p className="muted">{ru.tariffs.empty}</p>}
       <div className="grid">
-        {data.map((tariff) => (
-          <TariffCard key={tariff.id} tariff={tariff} isCurrent={tariff.id === current} />
-        ))}
-        <EnterpriseCard />
+        {data
+          .filter((tariff) => !tariff.by_agreement)
+          .map((tariff) => (
+            <TariffCard key={tariff.id} tariff={tariff} isCurrent={tariff.id === current?.id} />
+          ))}
+        <EnterpriseCard isCurrent={!!current?.by_agreement} />
       </div>
     </>
   );

@@ -27,7 +27,7 @@ const PLAN = {
     'extra_cost',
     'extra_settled',
   ],
-  populate: { tariff: { fields: ['title'] } },
+  populate: { tariff: { fields: ['title', 'by_agreement'] } },
 } as const;
 export type Plan = Row<'user-tariffs', typeof PLAN>;
 

@@ -51,10 +51,14 @@ function Current({ state }: { readonly state: PlanState }) {
       {plan && runningDebt(plan) > 0 && <Text>{text.running(rubles(runningDebt(plan)))}</Text>}
       <Queue state={state} />
       {advice?.tariff && <Text>{text.recommended(advice.appointments, advice.tariff.title)}</Text>}
-      <ToPlans label={plan ? text.renew : text.choose} isLoud={plan?.status !== 'active'} />
+      <ToPlans label={toPlansText(plan)} isLoud={plan?.status !== 'active'} />
     </>
   );
 }
+
+/** A plan by agreement is prolonged as it was got: by a request. */
+const toPlansText = (plan: Plan | null): string =>
+  plan ? (plan.tariff?.by_agreement ? text.renewAgreed : text.renew) : text.choose;
 
 interface ToPlansProps {
   readonly label: string;
@@ -86,7 +90,11 @@ function PastDue({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <Answer>{text.pastDue(lastDayText(plan.ends_at, zone))}</Answer>
-      <Text>{text.pastDueLead(fullDayText(graceEndOf(plan, zone)))}</Text>
+      <Text>
+        {(plan.tariff?.by_agreement ? text.pastDueAgreed : text.pastDueLead)(
+          fullDayText(graceEndOf(plan, zone)),
+        )}
+      </Text>
       <Text c="dimmed">{text.pastDueAfter}</Text>
     </>
   );

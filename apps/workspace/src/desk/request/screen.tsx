@@ -22,7 +22,7 @@ import { Conversation } from './conversation.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './request.module.css';
 import { entryText, masked, stateText } from './rules.ts';
-import { Steps } from './steps.tsx';
+import { Steps, useAsked } from './steps.tsx';
 
 const route = getRouteApi('/desk/requests/$id');
 
@@ -145,8 +145,10 @@ function Opened({ request }: { readonly request: Request }) {
   );
 }
 
-function Dialogs({ request: { user, documentId: id } }: { readonly request: Request }) {
+function Dialogs({ request }: { readonly request: Request }) {
+  const { user, documentId: id } = request;
   const { dialog } = route.useSearch();
+  const asked = useAsked(request);
   const navigate = route.useNavigate();
   const may = useMay();
   const profile = user?.provider_profile;
@@ -158,6 +160,7 @@ function Dialogs({ request: { user, documentId: id } }: { readonly request: Requ
       key={id}
       user={user.documentId}
       profile={profile}
+      asked={asked}
       onClose={() => navigate({ search: {}, resetScroll: false })}
     />
   );

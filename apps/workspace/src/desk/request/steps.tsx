@@ -9,8 +9,11 @@ import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
+import { dateText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
+import type { Asked } from '../shared/plans/values.ts';
 import { type Request, readRequest, requestOptions } from './api.ts';
 import { changeOf, type Step, stateText, stepsOf } from './rules.ts';
 
@@ -30,15 +33,7 @@ export function Steps({ request }: { readonly request: Request }) {
   const run = (step: Step) => {
     // The pressed button is gone once it is done: Tab goes on from where it stood.
     place.current?.focus({ preventScroll: true });
-    const data = changeOf(step, user);
-    change.mutate({
-      base: request,
-      data,
-      // Another operator's same step is theirs, and the form says so.
-      isDone: ({ status, assignee, closed_by }) =>
-        status === data.status && (step === 'close' ? closed_by : assignee)?.documentId === user,
-      done: DONE[step],
-    });
+    change.mutate(changeBy(step, { request, user }));
   };
   return (
     <div ref={place} tabIndex={-1}>
@@ -68,6 +63,40 @@ export function Steps({ request }: { readonly request: Request }) {
       )}
     </div>
   );
+}
+
+interface Author {
+  readonly request: Request;
+  /** documentId of who presses. */
+  readonly user: string;
+}
+
+function changeBy(step: Step, { request, user }: Author): Change {
+  const data = changeOf(step, user);
+  return {
+    base: request,
+    data,
+    // Another operator's same step is theirs, and the form says so.
+    isDone: ({ status, assignee, closed_by }) =>
+      status === data.status && (step === 'close' ? closed_by : assignee)?.documentId === user,
+    done: DONE[step],
+  };
+}
+
+/** The request as it asks for a plan; undefined: it is closed, or not for the reader to close. */
+export function useAsked(request: Request): Asked | undefined {
+  const user = useUser()?.documentId ?? '';
+  const { change } = useChange(request.documentId);
+  const mayClose = useMay()('api::help-request.help-request.update');
+  if (request.status === 'closed' || !mayClose) return undefined;
+  return {
+    isByAgreement: request.type === 'enterprise_tariff',
+    reason: text.askedReason(dateText(request.createdAt, deviceZone())),
+    close: async () => {
+      const other = await change.mutateAsync(changeBy('close', { request, user }));
+      return other === null;
+    },
+  };
 }
 
 interface Change {

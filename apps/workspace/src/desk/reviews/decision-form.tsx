@@ -15,6 +15,7 @@ import { saveSeen } from '../../kit/save-seen.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { reviews as text } from '../../text/desk/reviews.ts';
 import { eventsOptions, REVIEW, type Review, reviewOptions } from './api.ts';
+import { ReadyReasons } from './ready-reasons.tsx';
 import classes from './reviews.module.css';
 import { changeOf, type Decision, decisionsOf, meanwhileText } from './rules.ts';
 
@@ -29,12 +30,17 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const [chosen, setChosen] = useDraft<WithReason | null>(`decision:${review.documentId}`, null, {
     goesWithScreen: true,
   });
+  const [ready, setReady] = useState('');
   const section = useRef<HTMLElement>(null);
   const decisions = decisionsOf(review);
   const press = (decision: Decision) => {
     if (decide.isPending) return;
     if (decision === 'publish') decide.mutate({ decision, reason: '' });
-    else setChosen(decision);
+    else open(decision, '');
+  };
+  const open = (decision: WithReason, reason: string) => {
+    setReady(reason);
+    setChosen(decision);
   };
   // After somebody else's decision the chosen one may not be possible any more.
   const opened = chosen && decisions.includes(chosen) ? chosen : null;
@@ -47,6 +53,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
           key={opened}
           review={review.documentId}
           decision={opened}
+          ready={ready}
           effect={effectOf(opened, review)}
           isPending={decide.isPending}
           onCancel={() => {
@@ -69,6 +76,9 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
               </WriteButton>
             ))}
           </Group>
+          {review.complaint_status === 'open' && (
+            <ReadyReasons choose={(reason) => open('hide', reason)} />
+          )}
           {decisions.includes('publish') && (
             <Text size="sm" c="dimmed">
               {text.publishEffect}
@@ -103,19 +113,26 @@ interface ReasonFormProps {
   /** documentId. */
   readonly review: string;
   readonly decision: WithReason;
+  /** The reason that was chosen with the decision; '': none. */
+  readonly ready: string;
   readonly effect: string;
   readonly isPending: boolean;
   onCancel(): void;
   onSubmit(reason: string): void;
 }
 
-function ReasonForm({ review, decision, effect, isPending, onCancel, onSubmit }: ReasonFormProps) {
+function ReasonForm(props: ReasonFormProps) {
+  const { review, decision, ready, effect, isPending, onCancel, onSubmit } = props;
   const [typed, setTyped] = useDraft(`${decision}:${review}`, '', { goesWithScreen: true });
   const [hasTried, setTried] = useState(false);
   const suggested = useId();
   const lead = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => lead.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form opens; what is typed later stays
+  useEffect(() => {
+    if (ready !== '') setTyped(ready);
+  }, []);
   const { label, reasons, submit } = FORMS[decision];
   const reason = typed.trim();
   const send = (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import type { Key } from '../../api/follows.ts';
 import { allOptions } from '../../api/queries.ts';
+import type { Day } from '../../kit/zoned.ts';
 
 export const TARIFF = {
   fields: [
@@ -16,6 +17,7 @@ export const TARIFF = {
     'appointments_count',
     'sort',
     'is_active',
+    'by_agreement',
     'version',
   ],
 } as const;
@@ -69,15 +71,33 @@ export interface Holders {
   readonly holders: number;
   /** The number of people who have paid for it ahead. */
   readonly queued: number;
+  /** Of the holders, who have paid for nothing from a day on. */
+  readonly ending: number;
+  /** The number of plans that renew themselves. */
+  readonly renewing: number;
 }
 
-/** The counts by documentId of the tariff. */
-export const holdersOptions = queryOptions({
-  queryKey: ['tariffs', 'holders'] satisfies Key,
-  queryFn: async (): Promise<Readonly<Partial<Record<string, Holders>>>> =>
-    Object.fromEntries(
-      (await call(countHolders)).data.map(({ tariff, ...rest }) => [tariff, rest]),
-    ),
-});
+/** The counts by documentId of the tariff; `ending` is by the day, without which it is nobody. */
+export const holdersOptions = (from: Day = '') =>
+  queryOptions({
+    queryKey: ['tariffs', 'holders', from] satisfies Key,
+    queryFn: async (): Promise<Readonly<Partial<Record<string, Holders>>>> => {
+      const { data } = await call(countHolders, { query: from === '' ? {} : { from } });
+      return Object.fromEntries(data.map(({ tariff, ...rest }) => [tariff, rest]));
+    },
+  });
 /** The action it takes. */
 export const COUNTS_HOLDERS = 'api::tariff.tariff.holders';
+
+const PRICE = {
+  fields: ['cost', 'additional_appointment_cost', 'holds_from', 'createdAt'],
+  populate: { tariff: { fields: ['title'] }, author: { fields: ['name'] } },
+} as const;
+export type Price = Row<'tariff-prices', typeof PRICE>;
+
+/** The prices to come, in the order of their days. */
+export const pricesOptions = allOptions('tariff-prices', {
+  ...PRICE,
+  filters: { settled_at: { $null: true } },
+  sort: ['holds_from', 'id'],
+});

@@ -1,8 +1,12 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
+import { fullDayText } from '../../kit/when.ts';
+import type { Day } from '../../kit/zoned.ts';
+import { planned } from '../../text/desk/planned-prices.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
-import type { Holders, Language, Tariff } from './api.ts';
+import type { Holders, Language, Price, Tariff } from './api.ts';
+import { plannedEffects, pricesBefore } from './planned-rules.ts';
 
 /** A form, as it is typed. */
 export interface TariffValues {
@@ -14,11 +18,13 @@ export interface TariffValues {
   readonly extra: string;
   readonly accent: boolean;
   readonly isActive: boolean;
+  /** The day from which new prices hold; '': at once. */
+  readonly from: Day;
 }
 
 export const emptyTariff: TariffValues = {
   ...{ title: '', titleEn: '', titleKk: '', cost: '', size: '', extra: '' },
-  ...{ accent: false, isActive: true },
+  ...{ accent: false, isActive: true, from: '' },
 };
 
 type Titles = Readonly<Partial<Record<Language, string | undefined>>>;
@@ -32,6 +38,7 @@ export const valuesOf = (tariff: Tariff, { en = '', kk = '' }: Titles): TariffVa
   extra: typedKopecks(tariff.additional_appointment_cost),
   accent: tariff.accent ?? false,
   isActive: tariff.is_active ?? false,
+  from: '',
 });
 
 const MAX_COUNT = 1_000_000;
@@ -87,6 +94,7 @@ export const changesOf = (before: TariffValues, after: TariffValues): readonly C
 function valueText(field: keyof TariffValues, values: TariffValues): string {
   const value = values[field];
   if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (field === 'from') return value === '' ? planned.atOnce : fullDayText(value);
   if (field === 'cost' || field === 'extra') {
     const kopecks = kopecksOf(value);
     return kopecks === null ? text.none : rubles(kopecks);
@@ -94,13 +102,13 @@ function valueText(field: keyof TariffValues, values: TariffValues): string {
   return value.trim() || text.none;
 }
 
-const NOBODY: Holders = { holders: 0, queued: 0 };
+const NOBODY: Holders = { holders: 0, queued: 0, ending: 0, renewing: 0 };
 
 /** The effects of a change, by the rules of payments: a purchase that was made is never touched. */
 export function effectsOf(
   before: TariffValues,
   after: TariffValues,
-  { holders, queued }: Holders = NOBODY,
+  { holders, queued, renewing }: Holders = NOBODY,
 ): readonly string[] {
   const { effects } = text;
   const [old, now] = [bodyOf(before), bodyOf(after)];
@@ -113,6 +121,7 @@ export function effectsOf(
       ? [
           `${effects.price(old.cost, now.cost)} ${effects.newPrice(holders)}`,
           ...(queued > 0 ? [effects.queued(queued)] : []),
+          ...(renewing > 0 && now.cost > old.cost ? [effects.renewalsEnd(renewing)] : []),
           effects.openPages,
         ]
       : []),
@@ -120,6 +129,31 @@ export function effectsOf(
     ...(old.is_active && !now.is_active ? [effects.hide(holders)] : []),
     ...(!old.is_active && now.is_active ? [effects.show] : []),
     ...(hasNewPrice ? priceWarnings(now.cost) : []),
+  ];
+}
+
+interface Touched {
+  /** Undefined: nobody has counted them. */
+  readonly holders: Holders | undefined;
+  /** Prices to come, in the order of their days. */
+  readonly prices: readonly Price[];
+}
+
+/** The effects of a change whose new prices may hold from a day. */
+export function allEffectsOf(
+  before: TariffValues,
+  after: TariffValues,
+  { holders = NOBODY, prices }: Touched,
+): readonly string[] {
+  const { from } = after;
+  if (from === '') return effectsOf(before, after, holders);
+  const now = bodyOf(after);
+  const old = pricesBefore(bodyOf(before), prices, from);
+  const { cost, extra } = before;
+  return [
+    ...plannedEffects({ old, now, from }, holders),
+    ...effectsOf(before, { ...after, cost, extra }, holders),
+    ...(old.cost === now.cost ? [] : priceWarnings(now.cost)),
   ];
 }
 

@@ -14,7 +14,15 @@ import { NEW } from '../../kit/search.ts';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
-import { COUNTS_HOLDERS, holdersOptions, type Tariff, tariffsOptions } from './api.ts';
+import {
+  COUNTS_HOLDERS,
+  holdersOptions,
+  type Price,
+  pricesOptions,
+  type Tariff,
+  tariffsOptions,
+} from './api.ts';
+import { PlannedPrices } from './planned-prices.tsx';
 import { movesOf } from './rules.ts';
 import { TariffTable } from './tariff-table.tsx';
 
@@ -52,6 +60,7 @@ export function TariffsScreen() {
   const may = useMay();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(tariffsOptions);
+  const prices = usePrices();
   return (
     <Page
       title={text.title}
@@ -65,21 +74,33 @@ export function TariffsScreen() {
     >
       {error && <FailureCard failure={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <Lists tariffs={data} />}
+      {data && <Lists tariffs={data} prices={prices.data ?? []} />}
+      {prices.error && <FailureCard failure={prices.error} retry={() => void prices.refetch()} />}
+      {data && <PlannedPrices tariffs={data} prices={prices.data ?? []} />}
       <Addons />
-      {data && <Editor tariffs={data} />}
+      {data && <Editor tariffs={data} prices={prices.data ?? []} />}
     </Page>
   );
 }
 
-function Lists({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
+/** The prices to come, for who may see them. */
+const usePrices = () =>
+  useQuery({ ...pricesOptions, enabled: useMay()('api::tariff-price.tariff-price.find') });
+
+interface ListsProps {
+  readonly tariffs: readonly Tariff[];
+  readonly prices: readonly Price[];
+}
+
+function Lists({ tariffs, prices }: ListsProps) {
   const may = useMay();
   const mayEdit = may('api::tariff.tariff.update');
-  const holders = useQuery({ ...holdersOptions, enabled: may(COUNTS_HOLDERS) });
+  const holders = useQuery({ ...holdersOptions(), enabled: may(COUNTS_HOLDERS) });
   const onSale = tariffs.filter(({ is_active }) => is_active);
-  const hidden = tariffs.filter(({ is_active }) => !is_active);
+  const agreed = tariffs.filter(({ by_agreement }) => by_agreement);
+  const hidden = tariffs.filter(({ is_active, by_agreement }) => !is_active && !by_agreement);
   const order = useOrder(onSale);
-  const common = { holders: holders.data, mayEdit };
+  const common = { holders: holders.data, prices, mayEdit };
   return (
     <>
       {holders.error && (
@@ -101,6 +122,14 @@ function Lists({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
           />
         )}
       </Section>
+      {agreed.length > 0 && (
+        <Section title={text.agreed}>
+          <Text c="dimmed" size="sm">
+            {text.agreedLead}
+          </Text>
+          <TariffTable caption={text.agreed} tariffs={agreed} {...common} />
+        </Section>
+      )}
       {hidden.length > 0 && (
         <Section title={text.hidden}>
           <TariffTable caption={text.hidden} tariffs={hidden} {...common} />
@@ -120,11 +149,11 @@ const Addons = () => (
   </Section>
 );
 
-function Editor({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
+function Editor({ tariffs, prices }: ListsProps) {
   const may = useMay();
   const { tariff: id } = route.useSearch();
   const navigate = route.useNavigate();
-  const holders = useQuery({ ...holdersOptions, enabled: may(COUNTS_HOLDERS) });
+  const holders = useQuery({ ...holdersOptions(), enabled: may(COUNTS_HOLDERS) });
   const mayOpen = may(id === NEW ? 'api::tariff.tariff.create' : 'api::tariff.tariff.update');
   if (id === undefined || !mayOpen) return null;
   return (
@@ -133,6 +162,7 @@ function Editor({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
       id={id}
       tariffs={tariffs}
       holders={holders.data?.[id]}
+      prices={prices}
       onClose={() => navigate({ search: {}, resetScroll: false })}
     />
   );

@@ -1,40 +1,46 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readAgain } from '../../api/follows.ts';
-import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { NEW } from '../../kit/search.ts';
 import { WriteButton } from '../../kit/writes.tsx';
+import type { Day } from '../../kit/zoned.ts';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
-import { type Holders, saveTitle, TARIFF, type Tariff, titlesOptions } from './api.ts';
 import {
-  bodyOf,
+  COUNTS_HOLDERS,
+  type Holders,
+  holdersOptions,
+  type Price,
+  type Tariff,
+  titlesOptions,
+} from './api.ts';
+import {
+  allEffectsOf,
   type Change,
-  changedTitles,
   changesOf,
-  effectsOf,
   emptyTariff,
   newEffectsOf,
   type TariffValues,
-  tariffRules,
   valuesOf,
 } from './rules.ts';
 import { TariffForm } from './tariff-form.tsx';
 import classes from './tariff-review.module.css';
+import { useTariffForm } from './use-tariff-form.ts';
 
 interface TariffDialogProps {
   /** The word in the address: a documentId, or `new`. */
   readonly id: string;
   readonly tariffs: readonly Tariff[];
   readonly holders: Holders | undefined;
+  /** Prices to come, of all tariffs. */
+  readonly prices: readonly Price[];
   onClose(): void;
 }
 
-export function TariffDialog({ id, tariffs, holders, onClose }: TariffDialogProps) {
+export function TariffDialog({ id, tariffs, holders, prices, onClose }: TariffDialogProps) {
   const titles = useQuery(titlesOptions);
   const [tariff] = useState(() => tariffs.find(({ documentId }) => documentId === id) ?? null);
   const lastSort = Math.max(-1, ...tariffs.map(({ sort }) => sort ?? 0));
@@ -55,6 +61,7 @@ export function TariffDialog({ id, tariffs, holders, onClose }: TariffDialogProp
               : emptyTariff
           }
           holders={holders}
+          prices={prices.filter(({ tariff }) => tariff?.documentId === id)}
           lastSort={lastSort}
           onClose={onClose}
         />
@@ -68,53 +75,36 @@ interface TariffEditorProps {
   readonly tariff: Tariff | null;
   readonly initial: TariffValues;
   readonly holders: Holders | undefined;
+  readonly prices: readonly Price[];
   readonly lastSort: number;
   onClose(): void;
 }
 
-/** The form, then what it changes: nothing is saved unseen. The titles in other languages are saved after it. */
-function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEditorProps) {
-  const { titleEn: en, titleKk: kk } = initial;
-  const toValues = (row: Tariff) => valuesOf(row, { en, kk });
+/** The form, then what it changes: nothing is saved unseen. */
+function TariffEditor({ holders, ...props }: TariffEditorProps) {
+  const { tariff, prices, onClose } = props;
   const [isReviewed, setReviewed] = useState(false);
-  const form = useDocumentForm({
-    plural: 'tariffs',
-    selection: TARIFF,
-    row: tariff,
-    initial,
-    toValues,
-    toChanges: (values: TariffValues, base) => {
-      const body = bodyOf(values);
-      if (!base) return { ...body, sort: lastSort + 1 };
-      return JSON.stringify(bodyOf(toValues(base))) === JSON.stringify(body) ? {} : body;
-    },
-    validate: ({ title, cost, extra, size }) => ({
-      title: tariffRules.title(title),
-      cost: tariffRules.cost(cost),
-      extra: tariffRules.extra(extra),
-      size: tariffRules.size(size),
-    }),
-    onSaved: async (reply, values) => {
-      const id = tariff?.documentId ?? reply?.data.documentId ?? '';
-      for (const [language, title] of changedTitles(initial, values)) {
-        await saveTitle(id, language, title);
-      }
-      await readAgain(client, 'tariffs');
-      announce(tariff ? text.saved : text.added);
-      onClose();
-    },
-  });
-  const client = useQueryClient();
-  if (!isReviewed) {
-    return <TariffForm form={form} onNext={() => setReviewed(true)} onCancel={onClose} />;
-  }
+  const { form, before } = useTariffForm(props);
   const { values } = form;
-  const before = form.base ? toValues(form.base) : initial;
+  const touched = useTouched(tariff, values.from) ?? holders;
+  if (!isReviewed) {
+    return (
+      <TariffForm
+        form={form}
+        isByAgreement={tariff?.by_agreement ?? false}
+        isNew={tariff === null}
+        onNext={() => setReviewed(true)}
+        onCancel={onClose}
+      />
+    );
+  }
   return (
     <TariffReview
       isNew={tariff === null}
       changes={changesOf(before, values)}
-      effects={tariff ? effectsOf(before, values, holders) : newEffectsOf(values)}
+      effects={
+        tariff ? allEffectsOf(before, values, { holders: touched, prices }) : newEffectsOf(values)
+      }
       meanwhile={
         form.now &&
         text.changedMeanwhile(form.changed.map((field) => text.fields[field]).join(', '))
@@ -125,6 +115,14 @@ function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEdi
       onConfirm={() => form.submit()}
     />
   );
+}
+
+/** Whom prices from a day touch; undefined: not known yet, or they hold at once. */
+function useTouched(tariff: Tariff | null, from: Day): Holders | undefined {
+  const mayCount = useMay()(COUNTS_HOLDERS);
+  const isAsked = tariff !== null && from !== '' && mayCount;
+  const { data } = useQuery({ ...holdersOptions(from), enabled: isAsked });
+  return isAsked ? data?.[tariff.documentId] : undefined;
 }
 
 interface TariffReviewProps {

@@ -2,19 +2,49 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
+import { DayField } from '../../kit/moment-field.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
+import { planned } from '../../text/desk/planned-prices.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { TariffValues } from './rules.ts';
 import classes from './tariffs.module.css';
 
 interface TariffFormProps {
   readonly form: ActionForm<TariffValues>;
+  /** It has no price of its own and is not on sale. */
+  readonly isByAgreement: boolean;
+  readonly isNew: boolean;
   onNext(): void;
   onCancel(): void;
 }
 
+/** The day from which new prices hold, for who may set one. */
+function FromDay({ form }: Pick<TariffFormProps, 'form'>) {
+  const maySet = useMay()('api::tariff-price.tariff-price.create');
+  if (!maySet) return null;
+  return (
+    <DayField
+      label={planned.field}
+      description={planned.fieldHint}
+      {...form.getInputProps('from')}
+    />
+  );
+}
+
+const Sale = ({ form }: Pick<TariffFormProps, 'form'>) => (
+  <>
+    <Switch label={text.fields.accent} {...form.getInputProps('accent', { type: 'checkbox' })} />
+    <Switch
+      label={text.fields.isActive}
+      description={text.isActiveHint}
+      {...form.getInputProps('isActive', { type: 'checkbox' })}
+    />
+  </>
+);
+
 /** The form for the terms of a tariff; the next step tells the effects. */
-export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
+export function TariffForm({ form, isByAgreement, isNew, onNext, onCancel }: TariffFormProps) {
   const { fields } = text;
   const first = useRef<HTMLInputElement>(null);
   // It comes after a skeleton, and back from what it changes.
@@ -35,16 +65,14 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
           {...form.getInputProps('title')}
         />
         <div className={classes.numbers}>
-          <TextInput label={fields.cost} inputMode="decimal" {...form.getInputProps('cost')} />
+          {!isByAgreement && (
+            <TextInput label={fields.cost} inputMode="decimal" {...form.getInputProps('cost')} />
+          )}
           <TextInput label={fields.size} inputMode="numeric" {...form.getInputProps('size')} />
           <TextInput label={fields.extra} inputMode="decimal" {...form.getInputProps('extra')} />
         </div>
-        <Switch label={fields.accent} {...form.getInputProps('accent', { type: 'checkbox' })} />
-        <Switch
-          label={fields.isActive}
-          description={text.isActiveHint}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
+        {!isByAgreement && !isNew && <FromDay form={form} />}
+        {!isByAgreement && <Sale form={form} />}
         <Disclosure
           label={text.otherLanguages}
           isOpenAtFirst={form.values.titleEn !== '' || form.values.titleKk !== ''}

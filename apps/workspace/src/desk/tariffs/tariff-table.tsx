@@ -2,8 +2,10 @@ import { Badge, Button, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
+import { fullDayText } from '../../kit/when.ts';
+import { planned } from '../../text/desk/planned-prices.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
-import type { Holders, Tariff } from './api.ts';
+import type { Holders, Price, Tariff } from './api.ts';
 import classes from './tariffs.module.css';
 
 const route = getRouteApi('/desk/tariffs');
@@ -13,13 +15,15 @@ interface TariffTableProps {
   readonly tariffs: readonly Tariff[];
   /** The counts by documentId; undefined: not loaded yet, or the operator may not see them. */
   readonly holders: Readonly<Partial<Record<string, Holders>>> | undefined;
+  readonly prices: readonly Price[];
   readonly mayEdit: boolean;
   /** Absent: they stand in no order. */
   onMove?(tariff: Tariff, by: -1 | 1): void;
 }
 
 /** Tariffs with their prices and who has them now; on a phone each is a card. */
-export function TariffTable({ caption, tariffs, holders, mayEdit, onMove }: TariffTableProps) {
+export function TariffTable(props: TariffTableProps) {
+  const { caption, tariffs, holders, prices, mayEdit, onMove } = props;
   const { columns } = text;
   return (
     <div className={classes.box}>
@@ -53,7 +57,11 @@ export function TariffTable({ caption, tariffs, holders, mayEdit, onMove }: Tari
                   />
                 </td>
               )}
-              <Cells tariff={tariff} holders={holders && (holders[tariff.documentId] ?? NOBODY)} />
+              <Cells
+                tariff={tariff}
+                next={prices.find((price) => price.tariff?.documentId === tariff.documentId)}
+                holders={holders && (holders[tariff.documentId] ?? NOBODY)}
+              />
               {mayEdit && (
                 <td>
                   <Edit tariff={tariff} />
@@ -67,14 +75,16 @@ export function TariffTable({ caption, tariffs, holders, mayEdit, onMove }: Tari
   );
 }
 
-const NOBODY: Holders = { holders: 0, queued: 0 };
+const NOBODY: Holders = { holders: 0, queued: 0, ending: 0, renewing: 0 };
 
 interface CellsProps {
   readonly tariff: Tariff;
+  /** The first of its prices to come. */
+  readonly next: Price | undefined;
   readonly holders: Holders | undefined;
 }
 
-function Cells({ tariff, holders }: CellsProps) {
+function Cells({ tariff, next, holders }: CellsProps) {
   const { columns } = text;
   return (
     <>
@@ -86,7 +96,14 @@ function Cells({ tariff, holders }: CellsProps) {
           </Badge>
         )}
       </th>
-      <td data-name={columns.cost}>{rubles(tariff.cost)}</td>
+      <td data-name={columns.cost}>
+        {tariff.by_agreement ? text.agreedPrice : rubles(tariff.cost)}
+        {next && (
+          <Text size="sm" c="dimmed">
+            {planned.inTable(fullDayText(next.holds_from), rubles(next.cost))}
+          </Text>
+        )}
+      </td>
       <td data-name={columns.size}>{tariff.appointments_count}</td>
       <td data-name={columns.extra}>{rubles(tariff.additional_appointment_cost)}</td>
       <td data-name={columns.holders}>

@@ -20,7 +20,7 @@ describe('an item of the queue', () => {
   test('is decided at an address of its kind', () => {
     expect([hrefOf(request('a')), hrefOf(messages)]).toEqual([
       '/desk/requests/a',
-      '/desk/messages?error=no%20such%20number%20%26%20more',
+      '/desk/messages?error=no%20such%20number%20%26%20more&dialog=again',
     ]);
   });
 

@@ -24,7 +24,7 @@ export function hrefOf({ kind, id }: Decision): string {
     case 'moderation':
       return `/desk/reviews?id=${name}`;
     case 'dead_messages':
-      return `/desk/messages?error=${name}`;
+      return `/desk/messages?error=${name}&dialog=again`;
     case 'erasure_due':
       return `/desk/personal-data?user=${name}`;
     case 'confirmation':

@@ -5,6 +5,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   createdAt: 'Создано',
   updatedAt: 'Изменено',
   accent: 'Выделен',
+  by_agreement: 'Цена по договорённости',
   action: 'Действие',
   additional_appointment_cost: 'Цена записи сверх тарифа',
   address: 'Адрес',

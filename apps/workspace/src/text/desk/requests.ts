@@ -82,6 +82,7 @@ export const requests = {
   extra: (extra: number, cost: string) => `сверх тарифа ${extra}, ${cost}`,
   reason: (reason: string) => `Причина: ${reason}`,
   grant: 'Дать тариф',
+  askedReason: (date: string) => `По заявке от ${date}`,
 
   history: 'История',
   noHistory: 'Сотрудники заявку не меняли.',

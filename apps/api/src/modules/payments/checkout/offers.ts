@@ -6,9 +6,9 @@ import { purchaseLines } from '../purchases/rules.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from './rules.ts';
 
 /** The tariff that is to be bought; null for an add-on. */
-export async function tariffOf({ db }: Ctx, purchase: Purchase): Promise<TariffRow | null> {
+export async function tariffOf({ db, now }: Ctx, purchase: Purchase): Promise<TariffRow | null> {
   if (purchase.purpose !== 'tariff') return null;
-  const tariff = await findTariff(db, purchase.tariff);
+  const tariff = await findTariff(db, purchase.tariff, now);
   if (!tariff) throw new AppError('tariff_unknown');
   return tariff;
 }

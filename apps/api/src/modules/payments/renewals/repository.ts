@@ -80,19 +80,17 @@ export async function updateRenewal(
   return row as RenewalRow;
 }
 
-/** The last of a provider's plans that are not over, the days of grace included, and its tariff as it is sold now. */
+/** The last of a provider's plans that are not over, the days of grace included. */
 export interface LastPlan {
   readonly tariff: number;
   readonly ends_at: Date;
   readonly title: string;
-  /** The kopecks that a month costs; null: it is not on sale. */
-  readonly price: number | null;
 }
 
 export async function findLastPlan(db: Db, provider: number, now: Date): Promise<LastPlan | null> {
   const { ends_at, status, provider_profile } = userTariffs;
   const [row] = await db
-    .select({ ends_at, tariff: tariffs.id, title: tariffs.title, sale: tariffs })
+    .select({ ends_at, tariff: tariffs.id, title: tariffs.title })
     .from(userTariffs)
     .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
     .where(
@@ -100,7 +98,5 @@ export async function findLastPlan(db: Db, provider: number, now: Date): Promise
     )
     .orderBy(desc(ends_at))
     .limit(1);
-  if (!row) return null;
-  const { sale, ...plan } = row;
-  return { ...plan, price: sale.is_active ? sale.cost : null };
+  return row ?? null;
 }

@@ -31,7 +31,7 @@ export interface RenewalFacts {
   >;
   /** The last of the owner's plans that are not over; null: there is none. */
   readonly plan: { readonly tariff: number; readonly ends_at: Date } | null;
-  /** The kopecks that a month of the tariff costs now; null: it is not sold. */
+  /** The kopecks that a month of the tariff costs on the day of the charge; null: it is not sold. */
   readonly price: number | null;
   /** The last try of this month. */
   readonly charge: 'none' | 'open' | 'paid' | { readonly declined: string };
@@ -130,6 +130,12 @@ export const firstCharge = (planEnd: Date): Date => after(planEnd, TRIES[0]);
 export function nextCharge({ tries }: Pick<RenewalRow, 'tries'>, planEnd: Date): Date | null {
   const offset = TRIES[tries];
   return offset === undefined ? null : after(planEnd, offset);
+}
+
+/** The instant by whose prices the next charge is: that of the next try, and none that is over. */
+export function priceInstant(renewal: Pick<RenewalRow, 'tries'>, planEnd: Date, now: Date): Date {
+  const next = nextCharge(renewal, planEnd) ?? planEnd;
+  return next > now ? next : now;
 }
 
 /** The instant at which a method that waits for its owner is looked at again: soon, while they are at it. */

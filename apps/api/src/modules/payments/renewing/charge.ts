@@ -30,6 +30,7 @@ import {
   firstCharge,
   nextBindingLook,
   nextCharge,
+  priceInstant,
   type RenewalDecision,
   type RenewalFacts,
   stopToken,
@@ -54,15 +55,19 @@ async function step(ctx: StepCtx, { id, user }: RenewalRow): Promise<void> {
   if (!owner || !renewal || renewal.ended_at !== null) return;
   const plan = await findLastPlan(ctx.db, renewal.provider_profile, ctx.now);
   const attempt = renewal.charge === null ? null : await findAttempt(ctx.db, renewal.charge);
+  // What is told of a charge to come is what it will take.
+  const at = priceInstant(renewal, plan?.ends_at ?? ctx.now, ctx.now);
+  const sold = plan && (await findTariff(ctx.db, String(plan.tariff), at));
   const facts: RenewalFacts = {
     renewal,
     plan,
-    price: plan?.price ?? null,
+    price: sold?.cost ?? null,
     charge: chargeOf(attempt),
     isClosing: owner.erase_at !== null || owner.erased_at !== null,
     now: ctx.now,
   };
-  await applyStep(ctx, { renewal, plan, attempt }, decideRenewal(facts));
+  const { price } = facts;
+  await applyStep(ctx, { renewal, plan, price, attempt }, decideRenewal(facts));
 }
 
 /** The page on which a method is confirmed is open for an hour. */
@@ -93,6 +98,8 @@ async function checkBinding(ctx: StepCtx, renewal: RenewalRow): Promise<void> {
 interface Step {
   readonly renewal: RenewalRow;
   readonly plan: LastPlan | null;
+  /** Kopecks of the month to come; null: it is not sold. */
+  readonly price: number | null;
   /** The last try of this month. */
   readonly attempt: AttemptRow | null;
 }
@@ -122,9 +129,13 @@ async function applyStep(ctx: StepCtx, step: Step, decision: RenewalDecision): P
   }
 }
 
-const notifyComing = (ctx: StepCtx, { renewal, plan }: Step, notices: number): Promise<void> => {
+const notifyComing = (
+  ctx: StepCtx,
+  { renewal, plan, price }: Step,
+  notices: number,
+): Promise<void> => {
   const at = (renewal.plan_end && nextCharge(renewal, renewal.plan_end)) ?? ctx.now;
-  const amount = plan?.price ?? renewal.amount;
+  const amount = price ?? renewal.amount;
   const text = comingText({ ...about(ctx, renewal, plan), amount, at });
   return notifyOwner(ctx, renewal, {
     kind: 'renewal_coming',
@@ -181,7 +192,7 @@ async function writeCharge(
   amount: number,
 ): Promise<AttemptRow | null> {
   const { db, now } = ctx;
-  const tariff = await findTariff(db, String(renewal.tariff));
+  const tariff = await findTariff(db, String(renewal.tariff), now);
   if (!tariff) return null;
   const price = { amount, credit: 0, overage: 0 };
   const offer: Offer = {

@@ -12,6 +12,7 @@ import { requireLink, requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newDocument } from '../../../platform/tokens.ts';
+import { findTariff } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { receiptEmailFor } from '../buyer/buyer.ts';
 import { paymentLimit, returnAddress } from '../checkout/rules.ts';
@@ -158,17 +159,18 @@ async function renewalOffer(
   const [gateway] = ctx.app.gateways.payments;
   if (!gateway?.methods) return null;
   const plan = await findLastPlan(ctx.db, provider, ctx.now);
-  if (!plan || plan.price === null || plan.price < MINIMUM_PAYMENT) return null;
-  if (!mayBegin(plan.ends_at, ctx.now)) return null;
+  if (!plan || !mayBegin(plan.ends_at, ctx.now)) return null;
+  const sold = await findTariff(ctx.db, String(plan.tariff), firstCharge(plan.ends_at));
+  if (!sold || sold.cost < MINIMUM_PAYMENT) return null;
   const terms = {
     tariff: plan.title,
-    amount: plan.price,
+    amount: sold.cost,
     firstCharge: firstCharge(plan.ends_at),
     offerUrl: ctx.app.config.offerUrl,
   };
   return {
     tariff: { id: plan.tariff, title: plan.title },
-    amount: plan.price,
+    amount: sold.cost,
     planEnd: plan.ends_at,
     firstCharge: terms.firstCharge,
     consents: RENEWAL_METHODS.map((method) => {

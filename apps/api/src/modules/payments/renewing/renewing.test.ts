@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
@@ -297,6 +297,62 @@ test('a lower price is charged as it is', async () => {
   } finally {
     await buyer.sql(sql`update tariffs set cost = cost + 9000 where id = 2`);
   }
+});
+
+describe('a price that holds from a day', () => {
+  /** So long from the end of the month, in kopecks. */
+  const priceFrom = async (offset: number, cost: number) => {
+    await buy();
+    await bind();
+    const [end = 0] = await planEnds();
+    const day = new Date(end + offset).toISOString().slice(0, 10);
+    await buyer.sql(sql`insert into tariff_prices
+      (document_id, created_at, updated_at, tariff, cost, additional_appointment_cost, holds_from)
+      values (${`price-${day}-${cost}`}, ${NOON}, ${NOON}, 2, ${cost}, 1200, ${day})`);
+    return end;
+  };
+  const told = async (): Promise<readonly string[]> => {
+    const { documentId } = (await api.get('/api/users/me', token)).body;
+    const of = sql`(select id from users where document_id = ${documentId})`;
+    const rows = await buyer.sql<{ text: string }>(
+      sql`select text from notifications where kind = 'renewal_coming' and "user" = ${of}`,
+    );
+    return rows.map(({ text }) => text);
+  };
+  afterEach(async () => {
+    await buyer.sql(sql`delete from tariff_prices`);
+    await buyer.sql(sql`update tariffs set cost = 99000 where id = 2`);
+  });
+
+  test('dearer, and before the charge: nobody is told of a charge at the former price, and none is made', async () => {
+    const end = await priceFrom(-2 * DAY, 109_000);
+    await through(-6 * DAY, 0, end);
+    expect([await told(), await charges()]).toEqual([[], []]);
+    expect((await read()).renewal.end_reason).toBe('price_rose');
+  });
+
+  test('dearer, but after the charge: that is as it was agreed to', async () => {
+    const end = await priceFrom(-DAY, 109_000);
+    await through(-6 * DAY, -2 * DAY, end);
+    expect(await charges()).toMatchObject([{ value: '990.00' }]);
+  });
+
+  test('lower, and before the charge: it is told and charged', async () => {
+    const end = await priceFrom(-3 * DAY, 90_000);
+    await through(-6 * DAY, -2 * DAY, end);
+    expect(await charges()).toMatchObject([{ value: '900.00' }]);
+    for (const text of await told()) expect(text).toContain('спишем 900₽');
+    expect(await told()).not.toEqual([]);
+  });
+
+  test('is the one that is agreed to for a charge from that day on', async () => {
+    await buy();
+    const day = new Date(Date.parse(NOON) + 20 * DAY).toISOString().slice(0, 10);
+    await buyer.sql(sql`insert into tariff_prices
+      (document_id, created_at, updated_at, tariff, cost, additional_appointment_cost, holds_from)
+      values ('price-agreed', ${NOON}, ${NOON}, 2, 109000, 1200, ${day})`);
+    expect((await read()).offer.amount).toBe(109_000);
+  });
 });
 
 describe.each(['lost_answer', 'late_error', 'drop', 'error'] as const)('%s', (fault) => {

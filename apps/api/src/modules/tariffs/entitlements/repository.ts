@@ -1,8 +1,9 @@
 import type { ENTITLEMENT_STATES } from '@okoshko/contract/payments/states';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { after } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db-handle.ts';
+import { renewals } from '../../../tables/renewals.ts';
 import { tariffs, userAddons, userTariffs } from '../../../tables/tariffs.ts';
 import type { UserAddonRow } from '../addons/repository.ts';
 import { isPlanAt, type UserTariffRow } from '../repository.ts';
@@ -103,25 +104,36 @@ interface TariffHolders {
   readonly tariff: string;
   readonly holders: number;
   readonly queued: number;
+  readonly ending: number;
+  readonly renewing: number;
 }
 
-/** Holders of each tariff, also where there are none: one look at the plans that are not over. */
-export const findHolders = (db: Db): Promise<TariffHolders[]> =>
-  db
+/**
+ * Holders of each tariff, also where there are none: one look at the plans that are not over. `ending`: who have paid for
+ * nothing from the instant on.
+ */
+export function findHolders(db: Db, from: Date | null): Promise<TariffHolders[]> {
+  const { status, provider_profile, ends_at } = userTariffs;
+  const isInForce = sql`${status} in ('active', 'past_due')`;
+  const paysAhead = sql`exists (select from user_tariffs next
+    where next.provider_profile = ${provider_profile} and next.status = 'queued')`;
+  const isEnding = from === null ? sql`false` : sql`${lte(ends_at, from)} and not ${paysAhead}`;
+  const holders = (condition: SQL) =>
+    sql<number>`(count(distinct ${provider_profile}) filter (where ${condition}))::int`;
+  return db
     .select({
       tariff: tariffs.document_id,
-      holders: sql<number>`(count(distinct ${userTariffs.provider_profile})
-        filter (where ${userTariffs.status} in ('active', 'past_due')))::int`,
-      queued: sql<number>`(count(distinct ${userTariffs.provider_profile})
-        filter (where ${userTariffs.status} = 'queued'))::int`,
+      holders: holders(isInForce),
+      queued: holders(sql`${status} = 'queued'`),
+      ending: holders(sql`${isInForce} and ${isEnding}`),
+      renewing: sql<number>`(select count(*)::int from ${renewals} where ${renewals.tariff} = ${tariffs.id}
+        and ${renewals.bound_at} is not null and ${renewals.ended_at} is null)`,
     })
     .from(tariffs)
     .leftJoin(
       userTariffs,
-      and(
-        eq(userTariffs.tariff, tariffs.id),
-        inArray(userTariffs.status, ['queued', 'active', 'past_due']),
-      ),
+      and(eq(userTariffs.tariff, tariffs.id), inArray(status, ['queued', 'active', 'past_due'])),
     )
     .groupBy(tariffs.id)
     .orderBy(tariffs.id);
+}

@@ -12,6 +12,7 @@ export interface EndingPlan extends OwnerRow {
   readonly id: number;
   readonly document_id: string;
   readonly title: string;
+  readonly by_agreement: boolean;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly extra: number | null;
@@ -55,6 +56,7 @@ export const lockPlanToNotify = (db: Db, id: number, now: Date): Promise<EndingP
         id: userTariffs.id,
         document_id: userTariffs.document_id,
         title: tariffs.title,
+        by_agreement: tariffs.by_agreement,
         starts_at: userTariffs.starts_at,
         ends_at: userTariffs.ends_at,
         extra: userTariffs.extra,

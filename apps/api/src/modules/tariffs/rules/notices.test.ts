@@ -77,17 +77,26 @@ describe('notices of the end', () => {
       title: 'Мастер',
       ends_at: at('2026-12-20T21:30:00Z'),
       time_zone: 'Europe/Moscow',
+      by_agreement: false,
     };
     expect([-7, 0, 3].map((day) => planNoticeText(day as -7, plan))).toEqual([
       'Окошко: тариф «Мастер» закончится 21 декабря. Его можно продлить заранее.',
       'Окошко: тариф «Мастер» закончился. Продлите его до 24 декабря, пока всё работает.',
       'Окошко: тариф «Мастер» отключён. Данные и записи сохранены, продлить можно в любой день.',
     ]);
+    const agreed = { ...plan, title: 'Enterprise', by_agreement: true };
+    expect([-7, 0].map((day) => planNoticeText(day as -7, agreed))).toEqual([
+      'Окошко: тариф «Enterprise» закончится 21 декабря. Чтобы продлить его, напишите нам из кабинета.',
+      'Окошко: тариф «Enterprise» закончился. Чтобы продлить его, напишите нам до 24 декабря, пока всё работает.',
+    ]);
   });
 });
 
 test('a plan that ends with a midnight has the day before as its last', () => {
-  const plan = { title: 'Мастер', ends_at: at('2026-12-20T21:00:00Z'), time_zone: 'Europe/Moscow' };
+  const plan = {
+    ...{ title: 'Мастер', ends_at: at('2026-12-20T21:00:00Z'), time_zone: 'Europe/Moscow' },
+    by_agreement: false,
+  };
   expect(planNoticeText(-7, plan)).toContain('закончится 20 декабря');
 });
 

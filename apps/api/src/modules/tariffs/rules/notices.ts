@@ -51,17 +51,31 @@ export const afterQuietHours = (at: Date, { time_zone, quiet_from, quiet_to }: H
 /** An end is excluded: a plan that ends with a midnight has the day before as its last. */
 const lastMomentOf = (ends_at: Date): Date => new Date(ends_at.getTime() - 1);
 
+interface EndingPlan extends Pick<Period, 'ends_at'> {
+  readonly title: string;
+  readonly time_zone: string;
+  /** Its owner prolongs it with staff alone. */
+  readonly by_agreement: boolean;
+}
+
 /** The text that the owner reads. */
 export function planNoticeText(
   day: NoticeDay,
-  { title, ends_at, time_zone }: Pick<Period, 'ends_at'> & { title: string; time_zone: string },
+  { title, ends_at, time_zone, by_agreement }: EndingPlan,
 ): string {
   const on = (at: Date) => dayText(at, time_zone);
-  if (day < 0)
-    return `Окошко: тариф «${title}» закончится ${on(lastMomentOf(ends_at))}. Его можно продлить заранее.`;
+  if (day < 0) {
+    const how = by_agreement
+      ? 'Чтобы продлить его, напишите нам из кабинета.'
+      : 'Его можно продлить заранее.';
+    return `Окошко: тариф «${title}» закончится ${on(lastMomentOf(ends_at))}. ${how}`;
+  }
   if (day === 0) {
     const last = on(new Date(ends_at.getTime() + GRACE));
-    return `Окошко: тариф «${title}» закончился. Продлите его до ${last}, пока всё работает.`;
+    const how = by_agreement
+      ? `Чтобы продлить его, напишите нам до ${last}`
+      : `Продлите его до ${last}`;
+    return `Окошко: тариф «${title}» закончился. ${how}, пока всё работает.`;
   }
   return `Окошко: тариф «${title}» отключён. Данные и записи сохранены, продлить можно в любой день.`;
 }

@@ -103,6 +103,22 @@ export const periodUntil = (starts_at: Date, ends_at: Date, zone: string): PlanP
 
 const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
+/** Milliseconds of a mean month: a twelfth of the calendar's year. */
+const MEAN_MONTH = 2_629_746_000;
+
+/** Whole months of a period given by staff, one at least. */
+export const monthsOf = ({ starts_at, ends_at }: Period): number =>
+  Math.max(1, Math.round((ends_at.getTime() - starts_at.getTime()) / MEAN_MONTH));
+
+/** Kopecks of a month: what staff gave has the price of its whole period. */
+export const monthPriceOf = ({
+  cost,
+  agreed_months: months,
+}: {
+  readonly cost: number;
+  readonly agreed_months: number | null;
+}): number => (months === null ? cost : Math.round(cost / months));
+
 interface PricedPeriod extends Period {
   /** Kopecks of the whole period. */
   readonly cost: number;

@@ -18,6 +18,7 @@ const QUOTE_LIFETIME_MS = 15 * MINUTE;
 export interface Plan extends PlanPeriod {
   readonly id: number;
   readonly tariff: number;
+  /** Of a month. */
   readonly cost: number;
   readonly appointments_count: number;
   /** Kopecks paid for the period, credit included, and not refunded; 0 for a plan given by staff. */

@@ -38,7 +38,14 @@ export const plansOptions = (profile: string) =>
   });
 
 const TARIFF = {
-  fields: ['title', 'cost', 'additional_appointment_cost', 'appointments_count', 'is_active'],
+  fields: [
+    'title',
+    'cost',
+    'additional_appointment_cost',
+    'appointments_count',
+    'is_active',
+    'by_agreement',
+  ],
 } as const;
 export type Tariff = Row<'tariffs', typeof TARIFF>;
 

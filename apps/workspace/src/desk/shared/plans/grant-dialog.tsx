@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -19,11 +19,14 @@ import { NO_REASON, SecondNote } from '../second-note.tsx';
 import { type Plan, type Profile, type Tariff, tariffsOptions } from './api.ts';
 import { previewOf, useGrant } from './use-grant.ts';
 import {
+  type Asked,
   droppedDebt,
-  emptyGrant,
   endingText,
   failuresOf,
+  firstGrant,
   type GrantValues,
+  lastDayAfter,
+  monthShareOf,
   valuesOfTariff,
 } from './values.ts';
 
@@ -31,6 +34,8 @@ interface GrantDialogProps {
   /** documentId. */
   readonly user: string;
   readonly profile: Profile;
+  /** Absent: nobody asked for it in writing. */
+  readonly asked?: Asked | undefined;
   onClose(): void;
 }
 
@@ -50,14 +55,18 @@ interface GrantFormProps extends GrantDialogProps {
   readonly tariffs: readonly Tariff[];
 }
 
-function GrantForm({ user, profile, tariffs, onClose }: GrantFormProps) {
+function GrantForm({ user, profile, tariffs, asked, onClose }: GrantFormProps) {
   const zone = profile.time_zone ?? 'Europe/Moscow';
   const today = dayOf(now(), zone);
   const to = { user, profile: profile.documentId, zone };
-  const { granting, inTheWay, keep } = useGrant({ ...to, onGranted: onClose });
+  const { granting, inTheWay, keep } = useGrant({
+    ...to,
+    close: asked?.close,
+    onGranted: onClose,
+  });
   const form = useActionForm<GrantValues>({
     form: 'grant',
-    initial: emptyGrant(today),
+    initial: firstGrant(today, tariffs, asked),
     validate: (values) => failuresOf(values, today),
     send: (values) => granting.mutateAsync({ values, ended: [] }),
   });
@@ -66,7 +75,7 @@ function GrantForm({ user, profile, tariffs, onClose }: GrantFormProps) {
   return (
     <DialogForm
       form={{ ...form, failure: granting.error, isPending: granting.isPending }}
-      save={text.submit}
+      save={form.values.closes ? text.submitAndClose : text.submit}
       place={(button) =>
         inTheWay.length > 0 ? (
           <InTheWay
@@ -83,6 +92,13 @@ function GrantForm({ user, profile, tariffs, onClose }: GrantFormProps) {
     >
       <Text>{text.lead(profile.name ?? requests.nobody)}</Text>
       <Terms form={form} tariffs={tariffs} />
+      {asked && (
+        <Checkbox
+          label={text.closes}
+          description={text.closesHint}
+          {...form.getInputProps('closes', { type: 'checkbox' })}
+        />
+      )}
       <SecondNote request={isTyped ? previewOf(form.values, { ...to, ended: inTheWay }) : null} />
     </DialogForm>
   );
@@ -98,10 +114,11 @@ function Terms({ form, tariffs }: TermsProps) {
     const tariff = tariffs.find((one) => one.documentId === documentId);
     form.setValues({ tariff: documentId, ...(tariff && valuesOfTariff(tariff)) });
   };
-  const options = tariffs.map(({ documentId: value, title, appointments_count: count }) => ({
+  const options = tariffs.map(({ documentId: value, title, by_agreement, ...tariff }) => ({
     value,
-    label: `${title}, ${text.size(count)}`,
+    label: `${title}, ${by_agreement ? text.byAgreement : text.size(tariff.appointments_count)}`,
   }));
+  const share = monthShareOf(form.values);
   const numeric = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
@@ -117,9 +134,7 @@ function Terms({ form, tariffs }: TermsProps) {
         <DayField label={text.from} {...form.getInputProps('from')} />
         <DayField label={text.to} {...form.getInputProps('to')} />
       </Group>
-      <Text size="sm" c="dimmed">
-        {text.toHint}
-      </Text>
+      <Lengths form={form} />
       <Group gap="md" grow align="flex-start">
         <TextInput {...numeric} label={text.records} {...form.getInputProps('records')} />
         <TextInput {...numeric} label={text.extra} {...form.getInputProps('extra')} />
@@ -127,7 +142,7 @@ function Terms({ form, tariffs }: TermsProps) {
       <TextInput
         {...numeric}
         label={text.cost}
-        description={text.costHint}
+        description={share === null ? text.costHint : text.costShare(rubles(share))}
         {...form.getInputProps('cost')}
       />
       <TextInput
@@ -143,6 +158,33 @@ function Terms({ form, tariffs }: TermsProps) {
         {...form.getInputProps('reason')}
       />
     </>
+  );
+}
+
+/** Months that one press gives. */
+const MONTHS = [1, 3, 12] as const;
+
+function Lengths({ form }: Pick<TermsProps, 'form'>) {
+  const { from } = form.values;
+  return (
+    <div>
+      <Group gap="xs">
+        {MONTHS.map((months) => (
+          <Button
+            key={months}
+            variant="default"
+            size="compact-md"
+            disabled={from === ''}
+            onClick={() => form.setValues({ to: lastDayAfter(from, months) })}
+          >
+            {text.months[months]}
+          </Button>
+        ))}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {text.toHint}
+      </Text>
+    </div>
   );
 }
 

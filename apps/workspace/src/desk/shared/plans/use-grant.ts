@@ -6,11 +6,12 @@ import { codeOf } from '../../../api/failure.ts';
 import { readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { announce } from '../../../kit/announce.tsx';
+import { notify } from '../../../kit/notify.tsx';
 import { grant as text } from '../../../text/desk/grant.ts';
 import { NO_REASON } from '../second-note.tsx';
 import { useAskFirst, useSeconded } from '../seconded.ts';
 import { type Plan, plansOptions } from './api.ts';
-import { type GrantValues, overlapping, periodOf, termsOf } from './values.ts';
+import { type Asked, type GrantValues, overlapping, periodOf, termsOf } from './values.ts';
 
 /** The time after which a plan that begins now is asked about anew, in ms. */
 const MINUTE = 60_000;
@@ -20,6 +21,8 @@ interface GrantOptions {
   readonly user: string;
   readonly profile: string;
   readonly zone: string;
+  /** Closes the request that asks for it; absent: there is none. */
+  readonly close?: Asked['close'] | undefined;
   onGranted(): void;
 }
 
@@ -38,7 +41,7 @@ interface Given {
 const GIVEN: Given = { inTheWay: [], isPending: false };
 
 /** Gives a plan; `inTheWay`: the plans that must end before it can be given. */
-export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
+export function useGrant({ user, profile, zone, close, onGranted }: GrantOptions) {
   const client = useQueryClient();
   const { orderOf, done } = useOrder(zone);
   const seconded = useSeconded();
@@ -67,10 +70,14 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
   };
   const granting = useMutation({
     mutationFn: give,
-    onSuccess: (given) => {
+    onSuccess: async (given, { values }) => {
       setInTheWay(given.inTheWay);
       if (given.inTheWay.length > 0) return;
       if (!given.isPending) announce(text.done);
+      // The plan is given, whatever becomes of the request.
+      if (close && values.closes && !given.isPending && !(await close().catch(() => false))) {
+        void notify({ color: 'yellow', message: text.notClosed });
+      }
       onGranted();
     },
     onError: () => setInTheWay([]),
@@ -89,7 +96,7 @@ const planRequest = <T extends object>(plan: T, ended: readonly Plan[]) =>
 /** The request by which it is found whether a colleague has to confirm values that are typed correctly. */
 export const previewOf = (
   values: GrantValues,
-  { user, profile, zone, ended }: Omit<GrantOptions, 'onGranted'> & Pick<Grant, 'ended'>,
+  { user, profile, zone, ended }: Omit<GrantOptions, 'close' | 'onGranted'> & Pick<Grant, 'ended'>,
 ) =>
   planRequest(
     {

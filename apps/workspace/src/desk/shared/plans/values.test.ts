@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateText, lastDateText } from '../../../kit/when.ts';
-import type { Plan } from './api.ts';
+import type { Plan, Tariff } from './api.ts';
 import {
   droppedDebt,
   emptyGrant,
   endingText,
   failuresOf,
+  firstGrant,
+  lastDayAfter,
+  monthShareOf,
   overlapping,
   periodOf,
   planChangesOf,
@@ -24,6 +27,14 @@ const right = {
   ...emptyGrant(TODAY),
   ...{ tariff: 't', cost: '5 000', paid: '0', records: '500', extra: '10', reason: 'Договор' },
 };
+const MASTER = {
+  ...{ documentId: 'master', title: 'Мастер', cost: 99_000, additional_appointment_cost: 1200 },
+  ...{ appointments_count: 100, is_active: true, by_agreement: false },
+} as Tariff;
+const ENTERPRISE = {
+  ...{ documentId: 'enterprise', title: 'Enterprise', cost: 0, additional_appointment_cost: 0 },
+  ...{ appointments_count: 2500, is_active: false, by_agreement: true },
+} as Tariff;
 const plan = (change: Partial<Plan>): Plan =>
   ({
     status: 'active',
@@ -71,8 +82,38 @@ describe('what is typed', () => {
 
   test('takes the prices of the tariff', () => {
     expect(
-      valuesOfTariff({ cost: 99_000, additional_appointment_cost: 1550, appointments_count: 30 }),
+      valuesOfTariff({ ...MASTER, additional_appointment_cost: 1550, appointments_count: 30 }),
     ).toEqual({ cost: '990', extra: '15,50', records: '30' });
+    expect(valuesOfTariff(ENTERPRISE)).toEqual({ cost: '', extra: '0', records: '2500' });
+  });
+
+  test('of a request for Enterprise is that for a year, at a price that is asked', () => {
+    const tariffs = [MASTER, ENTERPRISE];
+    const asked = { isByAgreement: true, reason: 'По заявке от 20 ноября 2026' };
+    const first = firstGrant(TODAY, tariffs, asked);
+    expect(first).toMatchObject({
+      ...{ tariff: 'enterprise', to: '2027-11-20', closes: true, reason: asked.reason },
+    });
+    expect(Object.keys(failuresOf(first, TODAY))).toEqual(['cost']);
+    expect(firstGrant(TODAY, tariffs, { ...asked, isByAgreement: false })).toEqual({
+      ...{ ...emptyGrant(TODAY), closes: true, reason: asked.reason },
+    });
+    expect(firstGrant(TODAY, tariffs, undefined)).toEqual(emptyGrant(TODAY));
+  });
+
+  test('lasts whole months, the shorter ones too, and its price is told by the month', () => {
+    expect(lastDayAfter('2026-11-21', 1)).toBe('2026-12-20');
+    expect(lastDayAfter('2026-12-01', 3)).toBe('2027-02-28');
+    expect(lastDayAfter('2028-02-29', 12)).toBe('2029-02-27');
+    expect(lastDayAfter('2026-01-31', 1)).toBe('2026-02-27');
+    const year = { ...right, cost: '180 000', to: lastDayAfter(TODAY, 12) };
+    expect([monthShareOf(year), monthShareOf({ ...year, to: lastDayAfter(TODAY, 1) })]).toEqual([
+      ...[1_500_000, 18_000_000],
+    ]);
+    expect([monthShareOf({ ...year, cost: '' }), monthShareOf({ ...year, to: '' })]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 

@@ -18,6 +18,8 @@ export interface GrantValues {
   readonly records: string;
   readonly extra: string;
   readonly reason: string;
+  /** The request that asks for it is closed with it. */
+  readonly closes: boolean;
 }
 
 /** A month of days. */
@@ -32,15 +34,71 @@ export const emptyGrant = (today: Day): GrantValues => ({
   records: '',
   extra: '',
   reason: '',
+  closes: false,
 });
 
-/** A tariff's own prices, to be typed over. */
+/** The last day of so many months from a day, both included. */
+export function lastDayAfter(from: Day, months: number): Day {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const end = new Date(Date.UTC(year, month - 1 + months, day));
+  // The month may be too short for the day.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return shiftDay(end.toISOString().slice(0, 10), -1);
+}
+
+/** A request that asks for a plan. */
+export interface Asked {
+  /** It asks for a tariff by agreement. */
+  readonly isByAgreement: boolean;
+  /** The words that the reason begins as. */
+  readonly reason: string;
+  /** Closes the request; false: it stays open. */
+  close(): Promise<boolean>;
+}
+
+const YEAR = 12;
+
+/** The form as it opens: of a request for a tariff by agreement it has that one, for a year. */
+export function firstGrant(
+  today: Day,
+  tariffs: readonly Tariff[],
+  asked: Pick<Asked, 'isByAgreement' | 'reason'> | undefined,
+): GrantValues {
+  const values = emptyGrant(today);
+  if (!asked) return values;
+  const tariff = asked.isByAgreement && tariffs.find(({ by_agreement }) => by_agreement);
+  return {
+    ...{ ...values, closes: true, reason: asked.reason },
+    ...(tariff && {
+      ...{ tariff: tariff.documentId, to: lastDayAfter(today, YEAR) },
+      ...valuesOfTariff(tariff),
+    }),
+  };
+}
+
+const MEAN_MONTH = 30.436875;
+
+/** Kopecks of each month of what is typed, as the numbers of the service count it; null: it is not typed correctly. */
+export function monthShareOf({ cost, from, to }: GrantValues): number | null {
+  const kopecks = kopecksOf(cost);
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (kopecks === null || !(days > 0)) return null;
+  return Math.round(kopecks / Math.max(1, Math.round(days / MEAN_MONTH)));
+}
+
+type Terms = Pick<
+  Tariff,
+  'cost' | 'additional_appointment_cost' | 'appointments_count' | 'by_agreement'
+>;
+
+/** A tariff's own prices, to be typed over; one by agreement has no price. */
 export const valuesOfTariff = ({
   cost,
   additional_appointment_cost: extra,
   appointments_count: count,
-}: Pick<Tariff, 'cost' | 'additional_appointment_cost' | 'appointments_count'>) => ({
-  cost: typedKopecks(cost),
+  by_agreement,
+}: Terms) => ({
+  cost: by_agreement ? '' : typedKopecks(cost),
   extra: typedKopecks(extra),
   records: String(count),
 });

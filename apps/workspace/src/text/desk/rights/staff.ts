@@ -1,4 +1,4 @@
-import { collection, history } from './collection.ts';
+import { collection, history, some } from './collection.ts';
 
 /** The rights about payments to the service, and about the work of its staff. */
 export const staff = {
@@ -39,6 +39,12 @@ export const staff = {
   'api::help-message.help-message.findOne': 'Переписка по заявкам: открыть одно',
   'api::help-message.help-message.create': 'Ответить на заявку, написать в свою',
   ...collection('api::tariff.tariff', 'Тарифы'),
+  ...some('api::tariff-price.tariff-price', 'Новые цены тарифов по датам', [
+    'find',
+    'findOne',
+    'create',
+    'delete',
+  ]),
   ...collection('api::user-tariff.user-tariff', 'Тарифы специалистов'),
   ...collection('api::user-addon.user-addon', 'Дополнения специалистов'),
   ...history('api::entitlement-change.entitlement-change', 'Что выдано и изменено вручную'),

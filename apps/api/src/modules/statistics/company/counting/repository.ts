@@ -24,12 +24,17 @@ export const isPaid = (plan: string): string => `(${plan}.cost > 0
 /** Seconds of a mean month: a twelfth of the calendar's year. */
 const MONTH = 2_629_746;
 
+/** Whole months of a plan that staff gave: those it was given for, though it may have ended before. */
+const monthsOf = (plan: string): string => `greatest(1, coalesce(${plan}.agreed_months,
+  round(extract(epoch from ${plan}.ends_at - ${plan}.starts_at) / ${MONTH})))`;
+
 /**
  * Kopecks of a plan for each month. What is bought has the price of a month; what staff gave was paid for the whole
- * period, however many months it has.
+ * period, however many months it has. By an agreement its price counts, as money for it may come by parts.
  */
 const monthly = (plan: string): string => `case when ${plan}.payment is not null then ${plan}.cost
-  else round(${plan}.paid / greatest(1, round(extract(epoch from ${plan}.ends_at - ${plan}.starts_at) / ${MONTH}))) end`;
+  else round(case when (select by_agreement from tariffs where id = ${plan}.tariff) then ${plan}.cost
+    else ${plan}.paid end / ${monthsOf(plan)}) end`;
 
 /** Another paid plan of the provider `p`, where it says so. */
 const hasPlan = (condition: string): string => `exists (select from user_tariffs other
