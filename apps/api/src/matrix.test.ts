@@ -207,6 +207,34 @@ test('a copied role whose password was not typed of late is asked for it whereve
   expect(refused).toEqual(TAKES_PASSWORD);
 });
 
+test('a copied role gives itself nothing that staff alone give', async () => {
+  const { api, copiedRole: bearer, actors } = matrixFixture;
+  const { id: user } = (await api.get('/api/users/me', bearer)).body;
+  const [own] = await rows<{ id: number }>(
+    api.context.database.db,
+    sql`select id from provider_profiles where "user" = ${user}`,
+  );
+  const period = { starts_at: '2026-12-01T00:00:00Z', ends_at: '2026-12-31T00:00:00Z' };
+  const whose = { user, provider_profile: own?.id, reason: 'Себе' };
+  const plan = { cost: 0, additional_appointment_cost: 0, appointments_count: 9000 };
+  const gifts = {
+    '/api/user-tariffs': { ...whose, ...period, ...plan, tariff: 3, status: 'active' },
+    '/api/user-addons': { ...whose, ...period, kind: 'additional_letters', quantity: 9000 },
+    '/api/person-notes': { user, text: 'Своё' },
+    '/api/personal-data-requests': { user, kind: 'export', channel: 'letter', reason: 'Себе' },
+  };
+  for (const [path, data] of Object.entries(gifts)) {
+    const { body } = await api.post(path, { data }, bearer);
+    // Of a row that would be their own they may name no field.
+    expect([path, body.error?.details?.code ?? body.error?.name]).toEqual([
+      path,
+      expect.stringMatching(/^(forbidden|key_invalid|method_not_allowed)$/),
+    ]);
+    const all = await api.get(`${path}?filters[user][id]=${user}`, actors.operator);
+    expect(all.body.data).toEqual([]);
+  }
+});
+
 /** A cancellation is asked for by GET. */
 const isRead = (method: string, path: string) =>
   // An e-mail to its owner and a question about a price leave the row as it is.

@@ -31,7 +31,7 @@ export const personNoteCollection = declare(personNotes, {
     },
     operator: { ...staff, read: READ, write: 'none', remove: true },
   },
-  create: { fields: ['user', 'text'], run: addNote },
+  create: { fields: { writer: ['user', 'text'] }, run: addNote },
   update: changeNote,
   remove: 'plain',
 });

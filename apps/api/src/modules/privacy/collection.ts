@@ -22,7 +22,7 @@ export const dataRequestCollection = declare(personalDataRequests, {
   refusals: { personal_data_requests_open: { code: 'data_request_open' } },
   policies: { operator: { ...staff, write: ['status', 'result'], remove: false } },
   create: {
-    fields: ['user', 'kind', 'channel', 'reason', 'requested_at'],
+    fields: { operator: ['user', 'kind', 'channel', 'reason', 'requested_at'] },
     run: registerRequest,
   },
   update: answerRequest,
