@@ -221,7 +221,7 @@ test('a copied role gives itself nothing that staff alone give', async () => {
     '/api/user-tariffs': { ...whose, ...period, ...plan, tariff: 3, status: 'active' },
     '/api/user-addons': { ...whose, ...period, kind: 'additional_letters', quantity: 9000 },
     '/api/person-notes': { user, text: 'Своё' },
-    '/api/personal-data-requests': { user, kind: 'export', channel: 'letter', reason: 'Себе' },
+    '/api/personal-data-requests': { user, kind: 'export', channel: 'paper', reason: 'Себе' },
   };
   for (const [path, data] of Object.entries(gifts)) {
     const { body } = await api.post(path, { data }, bearer);

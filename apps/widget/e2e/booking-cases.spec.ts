@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { monthName } from '../src/ui/booking/dates.ts';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
@@ -231,8 +232,11 @@ test('a day without time that is pressed is the chosen one, says so, and leads t
   await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Показать месяц' }).click();
-  const isNextMonth = dayAfter(9).slice(0, 7) !== dayAfter(0).slice(0, 7);
-  if (isNextMonth) await dialog.getByRole('button', { name: 'Следующий месяц' }).click();
+  // The calendar opens with the first day that has time: late on the last of a month that is the next one already.
+  const months = [monthName(dayAfter(0)), monthName(dayAfter(9))];
+  const shown = dialog.getByText(new RegExp(`^(${months.join('|')})$`));
+  if ((await shown.textContent()) !== months[1])
+    await dialog.getByRole('button', { name: 'Следующий месяц' }).click();
   // It is told to be unavailable, but may be pressed.
   await dialog.getByRole('gridcell', { name: /мастер не работает/ }).click({ force: true });
   const chosen = dialog.locator('[role=gridcell][aria-selected=true]');
