@@ -127,7 +127,7 @@ interface Picture extends Look {
 
 async function take(from: Browser, { name, ...look }: Picture): Promise<void> {
   await sharp(await shotOf(from, look))
-    .png({ palette: true, colors: 48, effort: 10 })
+    .png({ palette: true, quality: 90, dither: 0, effort: 10 })
     .toFile(join(folder, `${name}-${look.width}.png`));
 }
 
