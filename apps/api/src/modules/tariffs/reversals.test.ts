@@ -219,6 +219,25 @@ describe('a refunded upgrade', () => {
     expect(await restoredOf(third)).toMatchObject({ as: 'plan', amount: 24_500 });
   });
 
+  test('a plan by hand comes back for as long as its money lasts, by the price of its month', async () => {
+    const { id: user, provider_profile } = (
+      await api.get('/api/users/me?populate=provider_profile', token)
+    ).body;
+    const plan = { tariff: 1, user, provider_profile: provider_profile.id, status: 'active' };
+    const year = { starts_at: '2026-11-21T09:00:00Z', ends_at: '2027-11-21T09:00:00Z' };
+    const numbers = { additional_appointment_cost: 1000, appointments_count: 30 };
+    const money = { cost: 12 * 49_000, paid: 49_000, reason: 'По счёту' };
+    await created(
+      api.post('/api/user-tariffs', { data: { ...plan, ...year, ...numbers, ...money } }, operator),
+    );
+    const upgrade = await pay('tariff_id=2');
+    await refund(upgrade);
+    expect((await plans()).filter((one) => one.startsWith('active'))).toEqual([
+      'active Старт 11-21T09:00 – 12-21T09:00',
+    ]);
+    expect(await quote(2)).toMatchObject({ credit: 49_000 });
+  });
+
   test('after the upgrade is over, the earlier plan is queued', async () => {
     const { second } = await upgrade();
     await at('01-20T09:00:00Z');

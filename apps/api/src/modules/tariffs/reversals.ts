@@ -15,7 +15,7 @@ import {
   updateUserTariff,
 } from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
-import { paidPeriod, periodUntil, startAt } from './rules/periods.ts';
+import { monthPriceOf, paidPeriod, periodUntil, startAt } from './rules/periods.ts';
 import { nextStart } from './rules/purchase.ts';
 import {
   endAfterRefund,
@@ -176,15 +176,16 @@ async function restorePlan(
   const next = nextStart(ownerPlans);
   const isQueued = !isRunning && next.starts_at > now;
   const start = isQueued ? next : startAt(now, owner.time_zone);
-  const period = paidPeriod(start, owner.time_zone, { value: credit, cost: earlier.cost });
+  const period = paidPeriod(start, owner.time_zone, { value: credit, cost: monthPriceOf(earlier) });
   if (isRunning) await moveQueue(ctx, { provider_profile, owner, gap: upgrade, last: period });
-  const { user, tariff, cost, additional_appointment_cost, appointments_count, payment } = earlier;
+  const { user, tariff, cost, agreed_months, payment } = earlier;
+  const { additional_appointment_cost, appointments_count } = earlier;
   await insertUserTariff(db, {
     ...newDocument(now),
     user,
     provider_profile,
     tariff,
-    cost,
+    ...{ cost, agreed_months },
     additional_appointment_cost,
     appointments_count,
     payment,

@@ -30,10 +30,12 @@ const monthsOf = (plan: string): string => `greatest(1, coalesce(${plan}.agreed_
 
 /**
  * Kopecks of a plan for each month. What is bought has the price of a month; what staff gave was paid for the whole
- * period, however many months it has. By an agreement its price counts, as money for it may come by parts.
+ * period, however many months it has. By an agreement its price counts, as money for it may come by parts; so it does of one
+ * that came back after an upgrade, whose money is a rest.
  */
 const monthly = (plan: string): string => `case when ${plan}.payment is not null then ${plan}.cost
-  else round(case when (select by_agreement from tariffs where id = ${plan}.tariff) then ${plan}.cost
+  else round(case when ${plan}.restores is not null
+      or (select by_agreement from tariffs where id = ${plan}.tariff) then ${plan}.cost
     else ${plan}.paid end / ${monthsOf(plan)}) end`;
 
 /** Another paid plan of the provider `p`, where it says so. */
