@@ -242,6 +242,7 @@ test('a cancellation is taken back within ten seconds: it stands as it did', asy
   const salon = await openSalon(page);
   const { documentId: id } = await salon.book('12:00', { client_profile: salon.client });
   await opened(page, `/cabinet/appointments/${id}`, 'Запись');
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('button', { name: 'Отменить запись' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить запись' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Запись отменена' });
