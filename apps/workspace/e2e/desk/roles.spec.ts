@@ -36,11 +36,11 @@ function refusalsOf(page: Page): readonly string[] {
   return refusals;
 }
 
-/** A section has its own name, and a document below it a title that no section has. */
+/** A section’s title begins with its name, and a document below it has a title that no section has. */
 async function expectOpen(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const section = SECTIONS.find(({ to }) => to === path);
-  if (section) return expect(title, path).toHaveText(section.label);
+  if (section) return expect(title, path).toHaveText(new RegExp(`^${section.label}`));
   const others = [...Object.values(names), NO_RIGHT, 'Нет такой страницы'];
   expect(others, path).not.toContain(await title.textContent());
   await expect(page.getByRole('alert'), path).toHaveCount(0);
