@@ -85,6 +85,7 @@ test('a note that is not saved is there again when the appointment is opened ane
 
 test('without a network a dialog says why nothing in it can be saved', async () => {
   await open();
+  await press('Ещё действия');
   await press('Отменить запись');
   await expectText('Мария Котова получит сообщение об отмене.');
   expect(unread(['Нет сети: изменить пока нельзя'])).toHaveLength(1);

@@ -50,7 +50,7 @@ export const calendar = {
   move: 'Перенести',
   moveOf: (name: string) => `Перенести: ${name}`,
   outside: 'Это вне вашего графика.',
-  absence: (name: string) => `В это время у вас «${name}».`,
+  absence: (title: string) => `В это время у вас «${title}».`,
   busy: (whose: string, times: string) => `Время занято: ${whose}, ${times}.`,
   help: 'Запись можно перетащить: мышью, долгим нажатием пальца или клавишей M.',
   carry: {

@@ -93,7 +93,7 @@ export const newAppointment = {
       end_of_hours: 'не уложитесь до конца дня',
     } satisfies Record<StartState, string>,
     /** `name`: what the time off is called. */
-    absence: (name: string) => `В это время у вас «${name}». Ближайшее свободное:`,
+    absence: (title: string) => `В это время у вас «${title}». Ближайшее свободное:`,
     single: {
       busy: 'В это время уже есть запись. Ближайшее свободное:',
       past: 'Это время уже прошло: запись добавится задним числом.',

@@ -69,7 +69,7 @@ describe('tariffs', () => {
       (await request('GET /api/tariff/holders', 'operator')).body.data.find(
         (one: { tariff: string }) => one.tariff === tariff.documentId,
       );
-    const none = { tariff: tariff.documentId, holders: 0, queued: 0 };
+    const none = { tariff: tariff.documentId, holders: 0, queued: 0, ending: 0, renewing: 0 };
     expect(await countsOf()).toEqual(none);
     const plan = await created(givePlan({ tariff: tariff.id }));
     const next = await created(

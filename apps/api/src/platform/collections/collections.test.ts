@@ -44,6 +44,7 @@ describe('reading', () => {
       cost: 99_000,
       additional_appointment_cost: 1200,
       appointments_count: 100,
+      by_agreement: false,
       ...STAMPS,
       locale: 'ru',
     });
@@ -55,6 +56,7 @@ describe('reading', () => {
       'cost',
       'additional_appointment_cost',
       'appointments_count',
+      'by_agreement',
       'createdAt',
       'updatedAt',
       'publishedAt',

@@ -58,7 +58,7 @@ describe('migrations', () => {
     await Promise.all(times(3, migrate));
     const db = await openDatabase({ kind: 'postgres', url: empty.url }, createLog('silent'));
     await db.migrate(syncPermissions(permissions), TEST_START);
-    expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 3 }]);
+    expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 4 }]);
     const granted = entriesOf(permissions).flatMap(([, { may }]) => may).length;
     expect(await rows(db.db, sql`select count(*)::int as n from permissions`)).toEqual([
       { n: granted },
@@ -85,6 +85,7 @@ describe('the wire is the same as on PGlite', () => {
       cost: 99_000,
       additional_appointment_cost: 1200,
       appointments_count: 100,
+      by_agreement: false,
       createdAt: '2026-11-21T00:00:00.000Z',
       updatedAt: '2026-11-21T00:00:00.000Z',
       publishedAt: '2026-11-21T00:00:00.000Z',
