@@ -101,7 +101,6 @@ export const ratingOptions = (provider: string) =>
   });
 
 const EVENT = { fields: ['kind', 'by', 'before', 'after', 'createdAt'] } as const;
-type ReviewEvent = Row<'review-events', typeof EVENT>;
 
 /** The events of a review, newest first. */
 export const eventsOptions = (provider: string, review: string) =>
