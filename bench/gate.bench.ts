@@ -14,7 +14,7 @@ import { type Figures, refusalsOf } from './gate/verdict.ts';
 import { type GateWorld, openGateWorld } from './gate/world.ts';
 import { lowerQuarter, median } from './statistics.ts';
 
-const TOLD = 'a stream that is told of a change';
+const CHANGE_ROW = 'a stream that is told of a change';
 const FILE = join(import.meta.dirname, 'gate.json');
 const APPOINTMENTS = 20_000;
 const ROUNDS = 6;
@@ -55,25 +55,25 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** All that is measured beside calls. */
+/** The measurements beside calls. */
 interface Others {
   readonly starts: Start[];
   /** Microseconds of a stream that is told of a change, a figure for each round. */
-  readonly told: number[];
+  readonly changes: number[];
 }
 
 const measureOthers = async (world: GateWorld): Promise<Others> => ({
-  told: await measureStreams(world, ROUNDS),
+  changes: await measureStreams(world, ROUNDS),
   starts: await measureStarts(world.start, STARTS),
 });
 
-const figuresOf = (rows: readonly MeasuredRow[], { starts, told }: Others): Figures => ({
+const figuresOf = (rows: readonly MeasuredRow[], { starts, changes }: Others): Figures => ({
   ...Object.fromEntries(rows.map((one) => [one.row.name, figureOf(one, rows)])),
   ...startFigures(starts),
-  [TOLD]: { node: lowerQuarter(told) / bareAnswer(rows), database: null },
+  [CHANGE_ROW]: { node: lowerQuarter(changes) / bareAnswer(rows), database: null },
 });
 
-/** What the cheapest answers of the floor cost it, in microseconds. */
+/** The cost of the floor's cheapest answers to it, in microseconds. */
 const bareAnswer = (rows: readonly MeasuredRow[]): number =>
   Math.min(...rows.map(({ rounds }) => lowerQuarter(rounds.map(({ floor }) => floor.node))));
 
@@ -108,14 +108,14 @@ async function compare(
     const again = rows.filter(({ row }) => names.has(row.name));
     await measureRounds(world, again, ROUNDS);
     if (names.size === again.length) continue;
-    const { starts, told } = await measureOthers(world);
+    const { starts, changes } = await measureOthers(world);
     others.starts.push(...starts);
-    others.told.push(...told);
+    others.changes.push(...changes);
   }
   for (const one of rows) console.log(lineOf(one, rows));
-  console.log(`${TOLD}: node ${lowerQuarter(others.told).toFixed(0)} µs`);
+  console.log(`${CHANGE_ROW}: node ${lowerQuarter(others.changes).toFixed(0)} µs`);
   const figures = figuresOf(rows, others);
-  for (const name of [...Object.keys(startFigures(others.starts)), TOLD]) {
+  for (const name of [...Object.keys(startFigures(others.starts)), CHANGE_ROW]) {
     console.log(`${name}: ratio ${figures[name]?.node.toFixed(2)}`);
   }
   const refusals = dearer();

@@ -225,7 +225,7 @@ test('a copied role gives itself nothing that staff alone give', async () => {
   };
   for (const [path, data] of Object.entries(gifts)) {
     const { body } = await api.post(path, { data }, bearer);
-    // Of a row that would be their own they may name no field.
+    // They may name no field of a row that would be their own.
     expect([path, body.error?.details?.code ?? body.error?.name]).toEqual([
       path,
       expect.stringMatching(/^(forbidden|key_invalid|method_not_allowed)$/),

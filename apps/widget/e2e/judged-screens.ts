@@ -4,7 +4,7 @@ import { senderOf } from './salon.ts';
 
 export interface Screen {
   readonly name: string;
-  /** Who looks at it; null: anybody. */
+  /** The person who looks at it; null: anybody. */
   readonly by: string | null;
   /** Opens it in a window that is signed in. */
   readonly open: (page: Page) => Promise<unknown>;
@@ -57,7 +57,7 @@ const soon = () => `filters[status]=confirmed&filters[starts_at][$gt]=${new Date
 const firstOf = (collection: string, query: string) =>
   `${collection}?pagination[pageSize]=1&${query}`;
 
-/** What is looked at when looks are judged, each in a phone's window and a wide one: `docs/pictures/screens`. */
+/** The screens by which looks are judged, each in a phone's window and a wide one: `docs/pictures/screens`. */
 export const JUDGED_SCREENS: readonly Screen[] = [
   { name: 'public-page', by: null, open: at('/p/anna') },
   { name: 'booking-1-services', by: null, open: stepOf(1) },

@@ -8,6 +8,14 @@ export const local = (at: Date, zone: string): Temporal.ZonedDateTime =>
 
 export const instant = (at: Temporal.ZonedDateTime): Date => new Date(at.epochMilliseconds);
 
+/** '2026-11-30': the day of the IANA zone. */
+export const localDay = (at: Date, zone: string): string =>
+  local(at, zone).toPlainDate().toString();
+
+/** The instant at which a day of the IANA zone begins. */
+export const startOfDay = (day: string, zone: string): Date =>
+  instant(Temporal.PlainDate.from(day).toZonedDateTime(zone));
+
 /** A date and a time without a zone: what a clock shows. */
 export class LocalTime {
   /** Milliseconds since 1970, as if the clock were in UTC. */

@@ -9,7 +9,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** What is done rarely, below a button with three dots. */
+/** Rare actions, below a button with three dots. */
 export function Menu({ label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const all = useRef<HTMLDivElement>(null);

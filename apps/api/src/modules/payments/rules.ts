@@ -2,14 +2,14 @@ import { MAX_DAYS } from '@okoshko/contract/payments/parts-schemas';
 import { Temporal } from 'temporal-polyfill';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { instant, local } from '../../platform/local-time.ts';
+import { localDay, startOfDay as startOfLocalDay } from '../../platform/local-time.ts';
 import { sentence } from '../../platform/sentence.ts';
 
 /** The zone whose days accountants in Russia close. */
 export const ZONE = 'Europe/Moscow';
 
 /** The day in Moscow. */
-export const dayOf = (at: Date): string => local(at, ZONE).toPlainDate().toString();
+export const dayOf = (at: Date): string => localDay(at, ZONE);
 
 /** A period from one day up to another, which is not in it; undefined: it has no such end. */
 export interface DaysQuery {
@@ -52,8 +52,7 @@ const startOf = (day: string | undefined): Date | undefined =>
   day === undefined ? undefined : startOfDay(day);
 
 /** The beginning of a day in Moscow. */
-export const startOfDay = (day: string): Date =>
-  instant(Temporal.PlainDate.from(day).toZonedDateTime(ZONE));
+export const startOfDay = (day: string): Date => startOfLocalDay(day, ZONE);
 
 /** The time to ask the provider again about what is under way since an instant: soon at first, then hourly. */
 export function nextLook(since: Date, now: Date): Date {

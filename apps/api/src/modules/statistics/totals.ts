@@ -1,7 +1,7 @@
 import { lengthOf, MINUTE } from '@okoshko/slots';
 import type { Ctx } from '../../platform/ctx.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { local } from '../../platform/local-time.ts';
+import { localDay } from '../../platform/local-time.ts';
 import { recordOf } from '../../platform/narrowing.ts';
 import { workingHours } from '../schedule/index.ts';
 import { findDays, findHours, type Point } from './days/repository.ts';
@@ -59,7 +59,7 @@ export async function findOccupancy(ctx: Ctx, owner: Owner, { from, to }: Range)
 
 /** The period of the query, in the provider's zone. */
 export function readPeriod({ now }: Ctx, { zone }: Owner, query: PeriodQuery): Period {
-  const period = periodOf(query, local(now, zone).toPlainDate().toString());
+  const period = periodOf(query, localDay(now, zone));
   if ('sentence' in period) throw invalidField(period.field, period.sentence);
   return period;
 }

@@ -99,7 +99,7 @@ export function Actions({ appointment, zone }: ActionsProps) {
   );
 }
 
-/** What is done next stands before all; neither of a request's two answers is hidden, nor the end of a visit that began. */
+/** The next step stands before all; neither of a request's two answers is hidden, nor the end of a visit that began. */
 function ranked(appointment: AppointmentDetails, now: Date) {
   const transitions = providerTransitions(appointment, now);
   const main = isOver(appointment) ? undefined : transitions.find((to) => !isRefusal(to));

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { timesText } from '../../kit/when.ts';
-import { type Day, dayOf } from '../../kit/zoned.ts';
+import { type Day, dayOf, firstOfMonth } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
 import { movedTo } from '../shared/booking/move/rules.ts';
 import { type Moving, useMoving } from '../shared/booking/move/use-move.tsx';
@@ -212,7 +212,7 @@ export function usePeriod(zone: string): Period {
   const day = search.day ?? today;
   const [monday = day] = weekOf(day);
   const view = search.view ?? lastView() ?? (isPhone ? 'list' : 'week');
-  const first = view === 'month' ? `${day.slice(0, 7)}-01` : monday;
+  const first = view === 'month' ? firstOfMonth(day) : monday;
   const days = useMemo(() => (view === 'month' ? monthOf(first) : weekOf(first)), [view, first]);
   const range = useMemo(() => rangeOf(days, zone), [days, zone]);
   return {

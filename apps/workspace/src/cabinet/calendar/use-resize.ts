@@ -18,7 +18,7 @@ interface Resizing {
 const endAfter = ({ appointment, minutes }: Resizing): string =>
   new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
 
-/** What is kept free after it goes along with its end. */
+/** The time kept free after it goes along with its end. */
 function shownOf(resizing: Resizing) {
   const { ends_at, busy_to } = resizing.appointment;
   const end = endAfter(resizing);

@@ -19,7 +19,7 @@ const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> 
   remove: lazyDialog(async () => (await import('./dialogs/remove-client.tsx')).RemoveClient),
 };
 
-/** What is done with a client more rarely, in a menu; the dialogs, that of the card too, stand in the address. */
+/** The rarer actions on a client, in a menu; the dialogs, that of the card too, stand in the address. */
 export function ClientActions({
   clientKey,
   client,

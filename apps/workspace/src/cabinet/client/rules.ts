@@ -1,5 +1,5 @@
 import type { ParticipantStatus } from '@okoshko/contract/appointments/statuses';
-import { type Day, dayOf } from '../../kit/zoned.ts';
+import { type Day, dayOf, firstOfMonth } from '../../kit/zoned.ts';
 import { client as words } from '../../text/client.ts';
 import { consentsOf } from '../shared/clients/client-facts.ts';
 import type { Client } from './api.ts';
@@ -55,7 +55,7 @@ export function byMonth<A extends { readonly starts_at: string }>(
 ): readonly Month<A>[] {
   const months = new Map<Day, A[]>();
   for (const one of all) {
-    const month = `${dayOf(one.starts_at, zone).slice(0, 7)}-01`;
+    const month = firstOfMonth(dayOf(one.starts_at, zone));
     months.set(month, [...(months.get(month) ?? []), one]);
   }
   return [...months].map(([month, appointments]) => ({ month, appointments }));

@@ -18,7 +18,7 @@ interface SummaryProps {
   readonly client: Client;
 }
 
-/** All that is known at a glance: the face, the ways to reach the client, the note, the story so far. */
+/** The client at a glance: the face, the ways to reach the client, the note, the story so far. */
 export function Summary({ clientKey, client }: SummaryProps) {
   const navigate = route.useNavigate();
   const { name, phone, comment, birthday } = client;

@@ -130,7 +130,7 @@ export function newClientFrom(text: string): { name: string; phone: string } {
   const [phone] = (text.match(PHONE) ?? []).filter(isLikePhone);
   if (phone === undefined) return { name: text.trim(), phone: '' };
   const name = text.replace(phone, ' ').replace(/[\s,;:]+/g, ' ');
-  // What is left of a name that is no more than marks belongs to the phone.
+  // A rest that is no more than marks belongs to the phone, and is no name.
   return { name: /\p{L}/u.test(name) ? name.replace(/^[\s(+-]+|[\s(+-]+$/g, '') : '', phone };
 }
 

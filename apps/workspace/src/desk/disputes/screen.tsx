@@ -1,3 +1,4 @@
+import { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -11,7 +12,6 @@ import { DisputeCard } from './dispute-card.tsx';
 
 const DisputeDialog = lazyDialog(async () => (await import('./dispute-dialog.tsx')).DisputeDialog);
 
-const DECIDED = ['won', 'charged_back'] as const;
 const route = getRouteApi('/desk/disputes');
 
 /** Payments that banks took back: those that can be answered, the most urgent first, and how others ended. */
@@ -24,7 +24,7 @@ export function DisputesScreen() {
       <DecidedList
         query={query}
         words={words}
-        states={DECIDED}
+        states={DISPUTE_OUTCOMES}
         chosen={search}
         onChoose={(next, replace) => navigate({ search: next, replace })}
       >

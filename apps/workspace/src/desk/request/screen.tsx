@@ -22,7 +22,7 @@ import { Conversation } from './conversation.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './request.module.css';
 import { entryText, masked, stateText } from './rules.ts';
-import { Steps, useAsked } from './steps.tsx';
+import { Steps, useGrantOrigin } from './steps.tsx';
 
 const route = getRouteApi('/desk/requests/$id');
 
@@ -148,7 +148,7 @@ function Opened({ request }: { readonly request: Request }) {
 function Dialogs({ request }: { readonly request: Request }) {
   const { user, documentId: id } = request;
   const { dialog } = route.useSearch();
-  const asked = useAsked(request);
+  const origin = useGrantOrigin(request);
   const navigate = route.useNavigate();
   const may = useMay();
   const profile = user?.provider_profile;
@@ -160,7 +160,7 @@ function Dialogs({ request }: { readonly request: Request }) {
       key={id}
       user={user.documentId}
       profile={profile}
-      asked={asked}
+      origin={origin}
       onClose={() => navigate({ search: {}, resetScroll: false })}
     />
   );

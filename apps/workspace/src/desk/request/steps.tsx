@@ -13,7 +13,7 @@ import { dateText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
-import type { Asked } from '../shared/plans/values.ts';
+import type { GrantOrigin } from '../shared/plans/values.ts';
 import { type Request, readRequest, requestOptions } from './api.ts';
 import { changeOf, type Step, stateText, stepsOf } from './rules.ts';
 
@@ -84,7 +84,7 @@ function changeBy(step: Step, { request, user }: Author): Change {
 }
 
 /** The request as it asks for a plan; undefined: it is closed, or not for the reader to close. */
-export function useAsked(request: Request): Asked | undefined {
+export function useGrantOrigin(request: Request): GrantOrigin | undefined {
   const user = useUser()?.documentId ?? '';
   const { change } = useChange(request.documentId);
   const mayClose = useMay()('api::help-request.help-request.update');

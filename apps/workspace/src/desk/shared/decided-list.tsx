@@ -27,7 +27,7 @@ interface DecidedListProps<T, S extends string> extends Pick<PagedProps<T>, 'que
   readonly children: (row: T) => ReactNode;
 }
 
-/** What waits for a decision of the staff, the most urgent first, and by a choice above it how others were decided. */
+/** A list of matters that wait for the staff's decision, the most urgent first, or of those decided in the chosen way. */
 export function DecidedList<T, S extends string>(props: DecidedListProps<T, S>) {
   const { query, words, states, chosen, onChoose, children } = props;
   const { state, page } = chosen;

@@ -71,7 +71,7 @@ export interface Holders {
   readonly holders: number;
   /** The number of people who have paid for it ahead. */
   readonly queued: number;
-  /** Of the holders, who have paid for nothing from a day on. */
+  /** The holders who have paid for nothing from a day on. */
   readonly ending: number;
   /** The number of plans that renew themselves. */
   readonly renewing: number;

@@ -79,7 +79,7 @@ function PeakName({ line, frame, format }: StrokeProps & Pick<DrawingProps, 'for
   const value = line.points[index]?.value ?? null;
   if (value === null) return null;
   const [x, y] = [frame.x(index), frame.y(value)];
-  // Where there is no room above, it stands beside its point, on the side that has some.
+  // Without room above it stands beside its point, on the side that has some.
   const isAbove = y > 20;
   const isAfter = x - 3 * HALF_SUM < frame.left;
   const least = frame.left + HALF_SUM;

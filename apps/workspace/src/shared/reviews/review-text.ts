@@ -1,6 +1,6 @@
 export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
-/** What is kept of a review before or after an event. */
+/** The stored values of a review, before or after an event. */
 export type ReviewValues = Readonly<Record<string, unknown>>;
 
 interface EventFacts {

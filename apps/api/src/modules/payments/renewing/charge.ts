@@ -55,7 +55,7 @@ async function step(ctx: StepCtx, { id, user }: RenewalRow): Promise<void> {
   if (!owner || !renewal || renewal.ended_at !== null) return;
   const plan = await findLastPlan(ctx.db, renewal.provider_profile, ctx.now);
   const attempt = renewal.charge === null ? null : await findAttempt(ctx.db, renewal.charge);
-  // What is told of a charge to come is what it will take.
+  // A notice of a charge to come names the sum that it will take.
   const at = priceInstant(renewal, plan?.ends_at ?? ctx.now, ctx.now);
   const sold = plan && (await findTariff(ctx.db, String(plan.tariff), at));
   const facts: RenewalFacts = {

@@ -2,7 +2,7 @@ import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/comp
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
-import { local } from '../../../platform/local-time.ts';
+import { localDay } from '../../../platform/local-time.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { csvTable } from '../../../platform/table-file/csv.ts';
 import { metric } from '../rules/numbers.ts';
@@ -63,7 +63,7 @@ interface Company {
 /** The numbers of the period, of the one it is compared with, and of the buckets of both that have begun. */
 async function findCompany(ctx: Ctx<'config'>, query: CompanyQuery): Promise<Company> {
   const { db, now, app } = ctx;
-  const today = local(now, COMPANY_ZONE).toPlainDate().toString();
+  const today = localDay(now, COMPANY_ZONE);
   const period = companyPeriodOf(query, today);
   if ('sentence' in period) throw invalidField(period.field, period.sentence);
   const { previous } = period;

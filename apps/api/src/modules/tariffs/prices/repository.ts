@@ -60,7 +60,7 @@ export async function findMonthPrice(db: Db, id: number): Promise<number> {
   return Number(row?.cost ?? 0);
 }
 
-/** All plans on sale, with the prices of an instant. */
+/** The plans on sale, with the prices of an instant. */
 export const findTariffsOnSale = (db: Db, at: Date): Promise<TariffRow[]> =>
   selectOnSale(db, at).where(isOnSale);
 
@@ -99,7 +99,7 @@ export async function settlePrices(
     .set({ settled_at: now, updated_at: now })
     .where(and(isDueOn(day), isOf))
     .returning();
-  // Of several that came due together the last one stands.
+  // The last one of several that came due together stands.
   const rising = due.toSorted((a, b) => (a.holds_from < b.holds_from ? -1 : 1));
   for (const { tariff, cost, additional_appointment_cost } of rising) {
     await db

@@ -3,6 +3,7 @@ import {
   type Addon,
   EXTENDED_STATISTICS,
 } from '@okoshko/contract/tariffs/addons';
+import { wholeMonths } from '@okoshko/contract/tariffs/months';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { DAY } from '../../../platform/clock.ts';
 import { instant, local } from '../../../platform/local-time.ts';
@@ -103,12 +104,9 @@ export const periodUntil = (starts_at: Date, ends_at: Date, zone: string): PlanP
 
 const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Milliseconds of a mean month: a twelfth of the calendar's year. */
-const MEAN_MONTH = 2_629_746_000;
-
 /** Whole months of a period given by staff, one at least. */
 export const monthsOf = ({ starts_at, ends_at }: Period): number =>
-  Math.max(1, Math.round((ends_at.getTime() - starts_at.getTime()) / MEAN_MONTH));
+  wholeMonths(ends_at.getTime() - starts_at.getTime());
 
 /** Kopecks of a month: what staff gave has the price of its whole period. */
 export const monthPriceOf = ({

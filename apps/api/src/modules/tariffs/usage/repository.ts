@@ -106,7 +106,7 @@ const ADD = counting(sql`
 const keyOf = (n: SQL) => sql`'participant:' || participant || case ${n}
   when 0 then '' when 1 then ':back' else ':' || ${n} end`;
 
-/** Of each participant who was counted the last entry, as `u`, and its number, `n`. */
+/** The last entry of each participant who was counted, as `u`, and its number, `n`. */
 const LAST = sql`with recursive entries as (
     select r.*, 0 as n from ${PARTICIPANTS}
     where exists (select from usage_entries e where e.idempotency_key = ${keyOf(sql`0`)})

@@ -64,7 +64,7 @@ function undoing({ documentId, to, refresh, onFailure }: Undo, close: () => void
         isRepeated = true;
         return false;
       }
-      // What was done by a call whose answer was lost is refused the second time.
+      // A call that was done, and whose answer was lost, is refused the second time.
       if (isRepeated && (await isTakenBack(documentId, to))) {
         announce(words.undone);
         refresh();

@@ -19,11 +19,11 @@ import { NO_REASON, SecondNote } from '../second-note.tsx';
 import { type Plan, type Profile, type Tariff, tariffsOptions } from './api.ts';
 import { previewOf, useGrant } from './use-grant.ts';
 import {
-  type Asked,
   droppedDebt,
   endingText,
   failuresOf,
   firstGrant,
+  type GrantOrigin,
   type GrantValues,
   lastDayAfter,
   monthShareOf,
@@ -35,7 +35,7 @@ interface GrantDialogProps {
   readonly user: string;
   readonly profile: Profile;
   /** Absent: nobody asked for it in writing. */
-  readonly asked?: Asked | undefined;
+  readonly origin?: GrantOrigin | undefined;
   onClose(): void;
 }
 
@@ -55,18 +55,18 @@ interface GrantFormProps extends GrantDialogProps {
   readonly tariffs: readonly Tariff[];
 }
 
-function GrantForm({ user, profile, tariffs, asked, onClose }: GrantFormProps) {
+function GrantForm({ user, profile, tariffs, origin, onClose }: GrantFormProps) {
   const zone = profile.time_zone ?? 'Europe/Moscow';
   const today = dayOf(now(), zone);
   const to = { user, profile: profile.documentId, zone };
   const { granting, inTheWay, keep } = useGrant({
     ...to,
-    close: asked?.close,
+    close: origin?.close,
     onGranted: onClose,
   });
   const form = useActionForm<GrantValues>({
     form: 'grant',
-    initial: firstGrant(today, tariffs, asked),
+    initial: firstGrant(today, tariffs, origin),
     validate: (values) => failuresOf(values, today),
     send: (values) => granting.mutateAsync({ values, ended: [] }),
   });
@@ -92,7 +92,7 @@ function GrantForm({ user, profile, tariffs, asked, onClose }: GrantFormProps) {
     >
       <Text>{text.lead(profile.name ?? requests.nobody)}</Text>
       <Terms form={form} tariffs={tariffs} />
-      {asked && (
+      {origin && (
         <Checkbox
           label={text.closes}
           description={text.closesHint}

@@ -11,7 +11,7 @@ import { grant as text } from '../../../text/desk/grant.ts';
 import { NO_REASON } from '../second-note.tsx';
 import { useAskFirst, useSeconded } from '../seconded.ts';
 import { type Plan, plansOptions } from './api.ts';
-import { type Asked, type GrantValues, overlapping, periodOf, termsOf } from './values.ts';
+import { type GrantOrigin, type GrantValues, overlapping, periodOf, termsOf } from './values.ts';
 
 /** The time after which a plan that begins now is asked about anew, in ms. */
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ interface GrantOptions {
   readonly profile: string;
   readonly zone: string;
   /** Closes the request that asks for it; absent: there is none. */
-  readonly close?: Asked['close'] | undefined;
+  readonly close?: GrantOrigin['close'] | undefined;
   onGranted(): void;
 }
 

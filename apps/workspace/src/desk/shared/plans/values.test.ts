@@ -89,14 +89,14 @@ describe('what is typed', () => {
 
   test('of a request for Enterprise is that for a year, at a price that is asked', () => {
     const tariffs = [MASTER, ENTERPRISE];
-    const asked = { isByAgreement: true, reason: 'По заявке от 20 ноября 2026' };
-    const first = firstGrant(TODAY, tariffs, asked);
+    const origin = { isByAgreement: true, reason: 'По заявке от 20 ноября 2026' };
+    const first = firstGrant(TODAY, tariffs, origin);
     expect(first).toMatchObject({
-      ...{ tariff: 'enterprise', to: '2027-11-20', closes: true, reason: asked.reason },
+      ...{ tariff: 'enterprise', to: '2027-11-20', closes: true, reason: origin.reason },
     });
     expect(Object.keys(failuresOf(first, TODAY))).toEqual(['cost']);
-    expect(firstGrant(TODAY, tariffs, { ...asked, isByAgreement: false })).toEqual({
-      ...{ ...emptyGrant(TODAY), closes: true, reason: asked.reason },
+    expect(firstGrant(TODAY, tariffs, { ...origin, isByAgreement: false })).toEqual({
+      ...{ ...emptyGrant(TODAY), closes: true, reason: origin.reason },
     });
     expect(firstGrant(TODAY, tariffs, undefined)).toEqual(emptyGrant(TODAY));
   });

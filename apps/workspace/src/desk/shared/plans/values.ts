@@ -1,3 +1,4 @@
+import { wholeMonths } from '@okoshko/contract/tariffs/months';
 import type { Changes } from '../../../api/collections.ts';
 import { kopecksOf, typedKopecks } from '../../../kit/kopecks.ts';
 import { dateText, lastDateText } from '../../../kit/when.ts';
@@ -47,7 +48,7 @@ export function lastDayAfter(from: Day, months: number): Day {
 }
 
 /** A request that asks for a plan. */
-export interface Asked {
+export interface GrantOrigin {
   /** It asks for a tariff by agreement. */
   readonly isByAgreement: boolean;
   /** The words that the reason begins as. */
@@ -62,13 +63,13 @@ const YEAR = 12;
 export function firstGrant(
   today: Day,
   tariffs: readonly Tariff[],
-  asked: Pick<Asked, 'isByAgreement' | 'reason'> | undefined,
+  origin: Pick<GrantOrigin, 'isByAgreement' | 'reason'> | undefined,
 ): GrantValues {
   const values = emptyGrant(today);
-  if (!asked) return values;
-  const tariff = asked.isByAgreement && tariffs.find(({ by_agreement }) => by_agreement);
+  if (!origin) return values;
+  const tariff = origin.isByAgreement && tariffs.find(({ by_agreement }) => by_agreement);
   return {
-    ...{ ...values, closes: true, reason: asked.reason },
+    ...{ ...values, closes: true, reason: origin.reason },
     ...(tariff && {
       ...{ tariff: tariff.documentId, to: lastDayAfter(today, YEAR) },
       ...valuesOfTariff(tariff),
@@ -76,14 +77,13 @@ export function firstGrant(
   };
 }
 
-const MEAN_MONTH = 30.436875;
-
 /** Kopecks of each month of what is typed, as the numbers of the service count it; null: it is not typed correctly. */
 export function monthShareOf({ cost, from, to }: GrantValues): number | null {
   const kopecks = kopecksOf(cost);
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (kopecks === null || !(days > 0)) return null;
-  return Math.round(kopecks / Math.max(1, Math.round(days / MEAN_MONTH)));
+  // The last day is included.
+  const length = Date.parse(to) - Date.parse(from) + 86_400_000;
+  if (kopecks === null || !(length > 0)) return null;
+  return Math.round(kopecks / wholeMonths(length));
 }
 
 type Terms = Pick<

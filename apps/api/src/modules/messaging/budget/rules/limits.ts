@@ -3,7 +3,7 @@ import { countryOfPhone } from '@okoshko/contract/phones/possible-phone';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
 import type { App } from '../../../../platform/ctx.ts';
-import { local, instant as toInstant } from '../../../../platform/local-time.ts';
+import { local, localDay, instant as toInstant } from '../../../../platform/local-time.ts';
 import type {
   CountryRule,
   Money,
@@ -190,4 +190,4 @@ export function windowsOf(now: Date): Windows {
 }
 
 /** The day as notices of it are told apart: `2026-11-21`. */
-export const dayNameOf = (now: Date): string => local(now, ZONE).toPlainDate().toString();
+export const dayNameOf = (now: Date): string => localDay(now, ZONE);

@@ -5,7 +5,9 @@ import {
   CONVERSION_DAYS,
   type CompanyCounted,
 } from '@okoshko/contract/statistics/company-kinds';
+import { MEAN_MONTH } from '@okoshko/contract/tariffs/months';
 import { type SQL, sql } from 'drizzle-orm';
+import { SECOND } from '../../../../platform/clock.ts';
 import { onlyRow, rows } from '../../../../platform/db/rows.ts';
 import type { Db } from '../../../../platform/db-handle.ts';
 import type { RowPage } from '../../../../platform/sweep.ts';
@@ -21,12 +23,9 @@ export const isPaid = (plan: string): string => `(${plan}.cost > 0
   and (${plan}.payment is not null or ${plan}.paid > 0) and ${plan}.starts_at < ${plan}.ends_at
   and (${plan}.status <> 'cancelled' or ${plan}.ends_at <= ${plan}.updated_at))`;
 
-/** Seconds of a mean month: a twelfth of the calendar's year. */
-const MONTH = 2_629_746;
-
 /** Whole months of a plan that staff gave: those it was given for, though it may have ended before. */
 const monthsOf = (plan: string): string => `greatest(1, coalesce(${plan}.agreed_months,
-  round(extract(epoch from ${plan}.ends_at - ${plan}.starts_at) / ${MONTH})))`;
+  round(extract(epoch from ${plan}.ends_at - ${plan}.starts_at) / ${MEAN_MONTH / SECOND})))`;
 
 /**
  * Kopecks of a plan for each month. What is bought has the price of a month; what staff gave was paid for the whole
