@@ -134,6 +134,8 @@ test('an appointment takes as long as its edge or the keys say, and stays where 
   await expect(page.getByText('Теперь 1 час 30 минут').first()).toBeVisible();
   await expectSaved(page, 'Ольга');
   await expect(entryOf(page, '11:00–12:30, Подтверждена, Ольга')).toBeVisible();
+  // The last length alone is said: a pile of notices would cover the calendar.
+  await expect(page.getByRole('alert')).toHaveText('Теперь 1 час 30 минут');
 
   await pullEdge(page, 'Ольга', 2);
   await expect(

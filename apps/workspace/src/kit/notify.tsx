@@ -18,20 +18,31 @@ const store = createStore<State>(() => ({ Host: null, plain: [] }));
 let library: typeof import('@mantine/notifications') | null = null;
 /** The time that a plain notice stays, in ms. */
 const PLAIN_FOR = 10_000;
+/** The last notice that goes by itself. */
+let passing: string | null = null;
 
 /**
  * Says what a press came to, where its place is gone. What shows it is loaded with the first notice; where it does not come, the
- * words stand plain.
+ * words stand plain. News that goes by itself gives way to the next, so that a row of presses does not cover what is pressed; a
+ * failure and what has a name of its own stay beside it.
  */
-export async function notify(notification: NotificationData): Promise<void> {
+export async function notify(notice: NotificationData): Promise<void> {
+  const notification = { id: crypto.randomUUID(), ...notice };
   try {
     library ??= await loadFile(() => import('@mantine/notifications'));
     store.setState({ Host: library.Notifications });
+    if (isPassing(notice)) {
+      if (passing) dismiss(passing);
+      passing = notification.id;
+    }
     library.notifications.show(notification);
   } catch {
-    showPlain({ id: crypto.randomUUID(), ...notification });
+    showPlain(notification);
   }
 }
+
+const isPassing = ({ id, color, autoClose }: NotificationData): boolean =>
+  id === undefined && color !== 'red' && autoClose !== false;
 
 /** Takes a notice away that was shown under this id. */
 export function dismiss(id: string): void {
