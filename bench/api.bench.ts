@@ -48,24 +48,24 @@ type Env = Readonly<Record<string, string>>;
 const PROVIDERS = 50;
 
 async function compare(env: Env, folder: string): Promise<void> {
-  const server = await startServer(SERVER_ARGS, { env, log: join(folder, 'server.log') });
-  const floor = await startServer(['--import', 'tsx', 'bench/api/floor.ts'], {
-    env: { DATABASE_URL: env.DATABASE_URL ?? '' },
-    log: join(folder, 'floor.log'),
-  });
-  const counter = await startCounter(env, folder);
+  const running: { stop(): Promise<void> }[] = [];
+  const started = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const one = await starting;
+    running.unshift(one);
+    return one;
+  };
   try {
-    const token = await signIn(server.url);
-    const compared = CALLS.map((call) => ({ call, request: requestOf(call, server.url, token) }));
-    const booking = bookings(await openCalendars(server.url, PROVIDERS)).request;
-    const rows: readonly Row[] = [
-      ...compared.map((row) => ({ ...row, floor: '' })),
-      {
-        call: { name: `POST appointments, ${PROVIDERS} providers`, strapi: null, aim: null },
-        request: { ...booking, url: `${server.url}${booking.url}` },
-        floor: '/inserted',
-      },
-    ];
+    const server = await started(
+      startServer(SERVER_ARGS, { env, log: join(folder, 'server.log') }),
+    );
+    const floor = await started(
+      startServer(['--import', 'tsx', 'bench/api/floor.ts'], {
+        env: { DATABASE_URL: env.DATABASE_URL ?? '' },
+        log: join(folder, 'floor.log'),
+      }),
+    );
+    const counter = await started(startCounter(env, folder));
+    const rows = await rowsOf(server.url);
     for (const [n, { call, request, floor: path }] of rows.entries()) {
       const bytes = await setReply([floor], request);
       if (only && !call.name.includes(only)) continue;
@@ -77,10 +77,22 @@ async function compare(env: Env, folder: string): Promise<void> {
     }
     if (!only) await stall(server.url);
   } finally {
-    await counter.stop();
-    await server.stop();
-    await floor.stop();
+    for (const one of running) await one.stop();
   }
+}
+
+/** The compared calls, and bookings, whose floor inserts a row. */
+async function rowsOf(url: string): Promise<readonly Row[]> {
+  const token = await signIn(url);
+  const booking = bookings(await openCalendars(url, PROVIDERS)).request;
+  return [
+    ...CALLS.map((call) => ({ call, request: requestOf(call, url, token), floor: '' })),
+    {
+      call: { name: `POST appointments, ${PROVIDERS} providers`, strapi: null, aim: null },
+      request: { ...booking, url: `${url}${booking.url}` },
+      floor: '/inserted',
+    },
+  ];
 }
 
 interface Row {

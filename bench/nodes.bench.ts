@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
 import { fill } from './api/fill.ts';
 import { CONNECTIONS, type Figures, type LoadRequest, load } from './api/load.ts';
@@ -24,7 +23,6 @@ export async function bench(): Promise<void> {
   };
   try {
     await fill(postgres.url);
-    await settle(postgres.url);
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off' };
     const nodes = [
       await start('one', ['apps/api/dist/main.js'], env),
@@ -54,17 +52,6 @@ export async function bench(): Promise<void> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Completes the appointments of past months, which would occupy the background for an hour. */
-async function settle(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`update appointments set status = 'completed'
-    where status in ('confirmed', 'pending') and ends_at < current_timestamp`);
-  await client.query('truncate statistics_changes');
-  await client.query('vacuum analyze');
-  await client.end();
 }
 
 /** The load of all requests together, the connections divided among them; the times are the slowest one's. */

@@ -58,11 +58,14 @@ insert into services (${SYSTEM}, provider_profile, title, duration, price)
 select ${system('s')}, (n - 1) / 5 + 1, 'Услуга ' || n, 60, n * 100 from generate_series(1, 1000) n;
 `;
 
+/** The past is over: completing it would occupy the background for minutes, beside whatever is measured. */
 const appointmentRows = (count: number) => `
 insert into appointments (${SYSTEM}, provider_profile, client_profile, starts_at, ends_at, busy_from, busy_to,
   time_zone, status, source, participants_count, price_total)
 select ${system('a')}, p, (p - 1) * 25 + v % 25 + 1, at, at + interval '1 hour', at, at + interval '1 hour',
-  'Europe/Moscow', (array['confirmed', 'pending', 'completed', 'cancelled_by_client'])[v % 4 + 1], 'online', 1, 150000
+  'Europe/Moscow', case when v % 4 = 3 then 'cancelled_by_client'
+    when v % 4 = 2 or at + interval '1 hour' < current_timestamp then 'completed'
+    when v % 4 = 1 then 'pending' else 'confirmed' end, 'online', 1, 150000
 from generate_series(1, ${count}) n
 cross join lateral (select (n - 1) % 200 + 1 as p, (n - 1) / 200 as v) as place
 cross join lateral (select ${NOW} + v * interval '17 hours 30 minutes' as at) as time;

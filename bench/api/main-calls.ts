@@ -25,7 +25,7 @@ export async function openCalendars(url: string, providers: number) {
   return bearers;
 }
 
-/** The calls of the comparison (with completed appointments, as `settle` leaves them), free starts of a month, and bookings of the bearers, each at a time of its own. */
+/** The calls of the comparison (whose past appointments are completed), free starts of a month, and bookings of the bearers, each at a time of its own. */
 export function mainCalls(bearers: readonly object[]): MainCall[] {
   const compared = CALLS.map(({ name, path, method, isOpen, body }) => {
     const headers = isOpen ? {} : Object(bearers[0]);

@@ -2,6 +2,7 @@ import { Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { common } from '../text/common.ts';
 import classes from './page.module.css';
+import spoken from './spoken.module.css';
 
 interface PageProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function Page({ title, back, actions, isHeadSpoken, children }: PageProps
   }, [title]);
   return (
     <Stack className={classes.page} gap="md">
-      <Group justify="space-between" gap="sm" className={isHeadSpoken ? classes.spoken : ''}>
+      <Group justify="space-between" gap="sm" className={isHeadSpoken ? spoken.spoken : ''}>
         <div className={classes.head}>
           {back}
           <Title order={1} className={classes.title} tabIndex={-1}>

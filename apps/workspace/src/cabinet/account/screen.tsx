@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
+import { Column, Columns } from '../../kit/columns.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -17,7 +18,6 @@ import { useProvider } from '../../shell/provider.tsx';
 import { account as words } from '../../text/account.ts';
 import { devices } from '../../text/devices.ts';
 import { sections } from '../../text/sections.ts';
-import classes from './account.module.css';
 import {
   credentialsOptions,
   feedOptions,
@@ -54,19 +54,19 @@ export function AccountScreen() {
 function Account() {
   return (
     <Page title={sections.account}>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <SignIn />
           <Factor />
           <Devices />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <Telegram />
           <CalendarLink />
           <Consents />
           <OwnData />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <AccountDialogs />
     </Page>
   );

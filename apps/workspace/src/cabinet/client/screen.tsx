@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Column, Columns } from '../../kit/columns.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -81,16 +82,16 @@ function Card({ clientKey, client }: CardProps) {
           {words.blockedLead}
         </Alert>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns isLeading>
+        <Column>
           <Summary clientKey={clientKey} client={client} />
           <Appointments clientKey={clientKey} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <Money clientKey={clientKey} />
           <Connection client={client} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import spoken from '../../kit/spoken.module.css';
 import {
   doneSteps,
   SETUP_STEPS,
@@ -36,7 +37,7 @@ export function Steps({ current, done }: StepsProps) {
                   {isDone?.[step] ? '✓' : index + 1}
                 </span>
                 {text.steps[step]}
-                {isDone?.[step] && <span className={classes.unseen}>, {text.done}</span>}
+                {isDone?.[step] && <span className={spoken.spoken}>, {text.done}</span>}
               </>
             );
             return (

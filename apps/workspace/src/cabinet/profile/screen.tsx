@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
+import { Column, Columns } from '../../kit/columns.tsx';
 import { Page } from '../../kit/page.tsx';
 import { phoneText } from '../../kit/phone.ts';
 import { useProvider } from '../../shell/provider.tsx';
@@ -27,17 +28,17 @@ export function ProfileScreen() {
   return (
     <Page title={sections.profile}>
       <PageCard />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <FaceSection />
           <ContactsSection />
           <ZoneSection />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <RulesSection />
           <SitesSection />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <Dialogs />
     </Page>
   );

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
+import { Column, Columns } from '../../kit/columns.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -203,14 +204,14 @@ export function TariffScreen() {
   }, [to, entry]);
   return (
     <Page title={text.title}>
-      <div className={classes.columns}>
+      <Columns isLeading>
         <PlanCard />
-        <div className={classes.column}>
+        <Column>
           <RenewalCard />
           <DebtCard />
           <AddonsCard />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <Group gap="md">
         <Link
           to="/cabinet/tariff"

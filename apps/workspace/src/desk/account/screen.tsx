@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { now, useNow } from '../../api/clock.ts';
 import { session } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
+import { Columns } from '../../kit/columns.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazily, lazyDialog } from '../../kit/lazily.tsx';
@@ -57,7 +58,7 @@ export function AccountScreen() {
   if (setup) return <SetupPage title={account.factor.title} onLeave={onClose} />;
   return (
     <Page title={sections.account}>
-      <div className={classes.columns}>
+      <Columns>
         <FactorSection
           words={account.factor}
           onSetUp={() => navigate({ search: { setup: true } })}
@@ -66,7 +67,7 @@ export function AccountScreen() {
         />
         <Sessions />
         <Workplace />
-      </div>
+      </Columns>
       <OnceNeeded isNeeded={dialog !== undefined}>
         {dialog === 'renew' && <RenewDialog onClose={onClose} />}
         {dialog === 'remove' && <RemoveDialog words={account.factor} onClose={onClose} />}

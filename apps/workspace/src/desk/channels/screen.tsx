@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Columns } from '../../kit/columns.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -9,7 +10,6 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { sections } from '../../text/desk/sections.ts';
 import { channelsOptions } from './api.ts';
 import { ChannelCard } from './channel-card.tsx';
-import classes from './channels.module.css';
 
 const route = getRouteApi('/desk/channels');
 
@@ -24,11 +24,11 @@ export function ChannelsScreen() {
     <Page title={sections.channels}>
       {error && <FailureCard failure={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      <div className={classes.columns}>
+      <Columns>
         {data?.map((channel) => (
           <ChannelCard key={channel.channel} channel={channel} />
         ))}
-      </div>
+      </Columns>
       <ZoneNote />
       <Dialogs />
     </Page>

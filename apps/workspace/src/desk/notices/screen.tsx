@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
+import { Columns } from '../../kit/columns.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -33,10 +34,10 @@ export function NoticesScreen() {
   const may = useMay();
   return (
     <Page title={sections.notices}>
-      <div className={classes.columns}>
+      <Columns isLeading>
         {may('api::notification.notice-settings.find') && <Switches />}
         {may('api::notification.notification.find') && <News />}
-      </div>
+      </Columns>
     </Page>
   );
 }

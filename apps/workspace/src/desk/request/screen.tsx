@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { now } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
+import { Column, Columns } from '../../kit/columns.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -129,19 +130,19 @@ function Opened({ request }: { readonly request: Request }) {
   const may = useMay();
   const mayChange = may('api::help-request.help-request.update');
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <Columns isLeading>
+      <Column>
         <Facts request={request} />
         <Conversation request={request} />
-      </div>
-      <div className={classes.column}>
+      </Column>
+      <Column>
         {mayChange && <Steps request={request} />}
         {mayChange && <Assignee request={request} />}
         {may('api::user-tariff.user-tariff.find') && <PlanCard request={request} />}
         {may('api::audit-event.audit-event.find') && <History id={request.documentId} />}
-      </div>
+      </Column>
       <Dialogs request={request} />
-    </div>
+    </Columns>
   );
 }
 

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LineChart } from '../../kit/charts/drawn.tsx';
 import { shortMoney } from '../../kit/charts/short-money.ts';
+import { Columns } from '../../kit/columns.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -173,10 +174,10 @@ export function SmsScreen() {
       {data && (
         <>
           <DayCard budget={data} />
-          <div className={classes.columns}>
+          <Columns>
             <HoursCard hours={data.hours} />
             <CountriesCard countries={data.countries} />
-          </div>
+          </Columns>
         </>
       )}
       <SendersCard />

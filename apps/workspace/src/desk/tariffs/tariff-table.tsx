@@ -2,6 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
+import spoken from '../../kit/spoken.module.css';
 import { fullDayText } from '../../kit/when.ts';
 import { planned } from '../../text/desk/planned-prices.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
@@ -38,7 +39,7 @@ export function TariffTable(props: TariffTableProps) {
             <th scope="col">{columns.holders}</th>
             {mayEdit && (
               <th scope="col">
-                <span className={classes.unseen}>{text.edit}</span>
+                <span className={spoken.spoken}>{text.edit}</span>
               </th>
             )}
           </tr>

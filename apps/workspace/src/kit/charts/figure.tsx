@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { charts as words } from '../../text/charts.ts';
+import spoken from '../spoken.module.css';
 import classes from './charts.module.css';
 
 interface FigureProps {
@@ -31,7 +32,7 @@ export function Figure({ title, table, children }: FigureProps) {
         </Button>
       </figcaption>
       {!isTable && children}
-      <div className={isTable ? undefined : classes.unseen}>{table}</div>
+      <div className={isTable ? undefined : spoken.spoken}>{table}</div>
     </figure>
   );
 }
@@ -47,7 +48,7 @@ interface TableTwinProps {
 export function TableTwin({ caption, heads, rows }: TableTwinProps) {
   return (
     <table className={classes.table}>
-      <caption className={classes.unseen}>{caption}</caption>
+      <caption className={spoken.spoken}>{caption}</caption>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import spoken from '../../../kit/spoken.module.css';
 import { timesText, timeText } from '../../../kit/when.ts';
 import { type Day, instantAt } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
@@ -62,7 +63,7 @@ export function AppointmentEntry(props: AppointmentEntryProps) {
       onPointerDown={(event) => canMove && event.button === 0 && press(event, appointment)}
     >
       <span className={classes.line}>
-        <span className={classes.spoken}>
+        <span className={spoken.spoken}>
           {timesText(starts_at, endOf(appointment), zone)}, {status && booking.statuses[status]},{' '}
           {isGroup(appointment) && `${words.seatsSpoken(booked, all)}, `}
         </span>
