@@ -69,6 +69,32 @@ test.describe('the view', () => {
     await expectAccessible(page);
   });
 
+  test('a tariff that is not sold any more is named to whoever has it, and not offered', async ({
+    page,
+  }) => {
+    const salon = await newSalon(page);
+    const headers = { authorization: `Bearer ${salon.token}` };
+    const me = await (await page.request.get('/api/users/me', { headers })).json();
+    const staff = senderOf(page, await tokenOf(page, OPERATOR));
+    const tariff = await staff<{ documentId: string }>('POST', '/api/tariffs', {
+      ...{ title: 'Прежний', cost: 50_000, additional_appointment_cost: 500 },
+      ...{ appointments_count: 50, is_active: false },
+    });
+    await staff('POST', '/api/user-tariffs', {
+      ...{ user: me.documentId, provider_profile: salon.documentId, status: 'queued' },
+      ...{ tariff: tariff.documentId, starts_at: new Date(), cost: 50_000 },
+      ...{ additional_appointment_cost: 500, appointments_count: 50 },
+      ...{ ends_at: new Date(Date.now() + 30 * 86_400_000), reason: 'По просьбе' },
+    });
+    await remember(page, salon.token);
+    await page.goto('/demo/landing.html');
+    await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+    await expect(page.getByText('Тариф «Прежний»')).toBeVisible();
+    await expect(card(page, 'Мастер').getByRole('button')).toHaveText('Оплатить');
+    await expect(card(page, 'Прежний')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('an anonymous visitor sees the block and its words, no tariffs', async ({ page }) => {
     const files = watchFiles(page);
     await page.goto('/demo/landing.html');

@@ -32,8 +32,9 @@ export const entitlementChanges = collection('entitlement-changes', {
 export type EntitlementChange = Document<typeof entitlementChanges>;
 
 /**
- * Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and
- * `is_active`. `by_agreement`: its price is agreed with each person, who is given it by staff; whoever has it alone sees it.
+ * Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see
+ * `sort`. One that is not `is_active` is not sold any more, and seen by whoever bought it. `by_agreement`: its price is agreed with
+ * each person, who is given it by staff; whoever has it alone sees it.
  */
 export const tariffs = collection('tariffs', {
   title: text({ required: true, max: 255, localized: true }),

@@ -80,6 +80,7 @@ export const tariffCollection: Declaration = declare(tariffs, {
         'additional_appointment_cost',
         'appointments_count',
         'by_agreement',
+        'is_active',
       ],
       write: 'none',
     },

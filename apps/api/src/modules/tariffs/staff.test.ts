@@ -54,7 +54,8 @@ describe('tariffs', () => {
     const one = `/api/tariffs/${tariff.id}`;
     const plan = await created(givePlan({ tariff: tariff.id }));
     await request(`PUT ${one}`, 'operator', { is_active: false });
-    expect((await request(`GET ${one}`, 'owner')).status).toBe(200);
+    const seen = await request(`GET ${one}`, 'owner');
+    expect([seen.status, seen.body.data.is_active]).toEqual([200, false]);
     expect((await request(`GET ${one}`, 'foreign')).status).toBe(404);
     const url = `/api/tariff-payment/getUrl?tariff_id=${tariff.id}`;
     expect((await request(`GET ${url}`, 'owner')).status).toBe(404);

@@ -114,7 +114,7 @@ function Plans() {
       {data.length === 0 && <p className="muted">{ru.tariffs.empty}</p>}
       <div className="grid">
         {data
-          .filter((tariff) => !tariff.by_agreement)
+          .filter((tariff) => tariff.is_active)
           .map((tariff) => (
             <TariffCard key={tariff.id} tariff={tariff} isCurrent={tariff.id === current?.id} />
           ))}

@@ -158,7 +158,7 @@ interface ItemProps {
   readonly item: InboxItem;
   readonly now: Date;
   readonly user: string | undefined;
-  /** It is gone to: the queue goes on behind it. */
+  /** Called when the item is opened; the queue goes on behind it. */
   onOpen(): void;
 }
 
@@ -187,9 +187,9 @@ function Item({ item, now, user, onOpen }: ItemProps) {
 }
 
 /** More than so many at once are no news of single ones. */
-const useGoneMOST = 5;
+const MOST_NEWS = 5;
 
-interface useGoneGone {
+interface GoneItem {
   readonly key: string;
   readonly sentence: string;
 }
@@ -197,17 +197,17 @@ interface useGoneGone {
 /** The decisions of others while the list is open, as sentences; one's own are left out. */
 function useGone(items: readonly InboxItem[] | undefined) {
   const before = useRef<readonly InboxItem[]>([]);
-  const [gone, setGone] = useState<readonly useGoneGone[]>([]);
+  const [gone, setGone] = useState<readonly GoneItem[]>([]);
   const user = useUser()?.documentId;
   useEffect(() => {
     if (!items) return;
-    const left = goneOf(before.current, items).slice(0, useGoneMOST);
+    const left = goneOf(before.current, items).slice(0, MOST_NEWS);
     before.current = items;
     if (left.length === 0) return;
     Promise.all(left.map((item) => goneNewsOf(item, user))).then((sentences) => {
       const news = sentences.flatMap((one) => one ?? []);
       if (news.length === 0) return;
-      setGone((earlier) => [...earlier, ...news].slice(-useGoneMOST));
+      setGone((earlier) => [...earlier, ...news].slice(-MOST_NEWS));
       announce(news.map(({ sentence }) => sentence).join('. '));
     });
   }, [items, user]);
@@ -215,7 +215,7 @@ function useGone(items: readonly InboxItem[] | undefined) {
 }
 
 /** Null: it waits still, on another page, or the reader decided it. */
-async function goneNewsOf(item: InboxItem, user: string | undefined): Promise<useGoneGone | null> {
+async function goneNewsOf(item: InboxItem, user: string | undefined): Promise<GoneItem | null> {
   const decision = await readDecision(item).catch(() => null);
   if (!decision || decision.is_open) return null;
   const { decided_at: at, decided_by: by } = decision;
