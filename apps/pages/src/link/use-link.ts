@@ -25,8 +25,6 @@ export interface LinkState {
   cancel(appointment: string): void;
 }
 
-const words = text;
-
 /** The state of the link's page, and the actions of the client. */
 export function useLink(): LinkState {
   const [screen, setScreen] = useState<Screen>('closed');
@@ -43,7 +41,7 @@ export function useLink(): LinkState {
       const { code } = result.error;
       const end = code === 'not_found' && action !== 'enter' ? undefined : SCREENS[code];
       if (end) setScreen(end);
-      else setFailure({ action, message: failureText(result.error, words.failed, words.refusals) });
+      else setFailure({ action, message: failureText(result.error, text.failed, text.refusals) });
       // The session has ended.
       if (result.error.status === 401) session.close();
     }

@@ -31,7 +31,7 @@ export type AppointmentRow = Pick<
   readonly lines: readonly Pick<AppointmentService, 'title' | 'price' | 'duration'>[];
   /** The services that are still shown to clients. */
   readonly services: readonly Pick<Service, 'documentId' | 'is_online_bookable'>[];
-  /** Their own place alone. */
+  /** The client's own place, and nobody else's. */
   readonly participants: readonly Pick<AppointmentParticipant, 'price'>[];
   readonly provider_profile: Pick<ProviderProfile, ShownProvider>;
   readonly reviews: readonly Pick<Review, 'rating' | 'status'>[];
@@ -76,7 +76,7 @@ export interface OwnAppointment {
 }
 
 interface Provider extends Pick<ProviderProfile, Exclude<ShownProvider, 'slug'>> {
-  /** Or the documentId. */
+  /** The documentId, for a professional without an address of their own. */
   readonly slug: string;
 }
 

@@ -86,7 +86,7 @@ interface DrawnProps {
 /** The elements that the build drew, as React draws them: the same ones, so that React takes over those that stand. */
 function Drawn({ elements, position, button }: DrawnProps) {
   const [tag, { class: className, ...attributes }, children] = elements[position] as DrawnElement;
-  // Any tag takes what was drawn on it; a picture no children, not even none.
+  // A picture takes no children, not even an empty list of them.
   const Tag = tag as 'button';
   const inside = children.map((it, at) =>
     typeof it === 'string' ? (

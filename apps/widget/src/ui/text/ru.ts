@@ -27,7 +27,7 @@ const waitOf = (seconds: number): string => {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`;
 };
 
-/** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Texts of the specification stand here unchanged. */
+/** The Russian words of the sign-in; other views have files of their own beside it. Texts of the specification stand here unchanged. */
 export const ru = {
   brand: 'Окошко',
   slogan: 'онлайн-запись для бьюти-мастеров',

@@ -3,9 +3,9 @@ import type { Change } from '@okoshko/contract/live/schemas';
 /** The messages that the tabs of one browser send each other. */
 export type TabMessage = Message & { readonly position?: string | undefined };
 type Message =
-  /** A tab came: whether there is a stream, please. */
+  /** A tab came and asks if there is a stream. */
   | { readonly kind: 'hello' }
-  /** There is a stream, and something came of it: it lives. */
+  /** Something came on the stream, so that it lives. */
   | { readonly kind: 'alive' }
   /** A stream began: what happened before it, nobody was told. */
   | { readonly kind: 'begun' }
@@ -34,12 +34,12 @@ const SPACE = 1000;
 export const readAfter = (sinceLast: number): number => Math.max(GATHER, SPACE - sinceLast);
 
 const MAX_DELAY = 60_000;
-/** A stream that stood so long was no failure of the way there. */
-const STOOD = 10_000;
+/** A stream that was open for so long, in ms, had no trouble on its way. */
+const STABLE_AFTER = 10_000;
 
 /** The end of a stream. */
 export interface StreamEnd {
-  /** It will never be otherwise for this session. */
+  /** The server refuses this session for good. */
   readonly isRefused: boolean;
   /** The milliseconds for which it was open; 0: it never opened. */
   readonly stood: number;
@@ -49,7 +49,7 @@ export interface StreamEnd {
 
 /** The number of streams in a row that failed. */
 export const failuresAfter = (before: number, { stood }: StreamEnd): number =>
-  stood >= STOOD ? 0 : before + 1;
+  stood >= STABLE_AFTER ? 0 : before + 1;
 
 /** The wait before the next stream, in ms: it grows, and differs by browser so that they do not all come at once. */
 export function delayAfter({ wait }: StreamEnd, failures: number, random: number): number {

@@ -10,7 +10,7 @@ export interface Facts {
   readonly status: Status | null;
   readonly starts_at: string;
   readonly ends_at: string | null;
-  /** The same with what the services keep free around it. */
+  /** From here to `busy_to` it occupies her: the services keep time free around it. */
   readonly busy_from?: string | null;
   readonly busy_to?: string | null;
   readonly pending_expires_at: string | null;

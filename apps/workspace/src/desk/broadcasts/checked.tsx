@@ -14,7 +14,7 @@ import classes from './broadcasts.module.css';
 
 interface CheckedProps {
   readonly preview: Preview;
-  /** It as it was checked. */
+  /** The broadcast as it was checked. */
   readonly sending: Sending;
   readonly isPending: boolean;
   onSend(): void;

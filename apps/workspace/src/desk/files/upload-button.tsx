@@ -8,12 +8,12 @@ import { readAgain } from '../../api/follows.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { useNoWrites } from '../../kit/writes.tsx';
+import { ACCEPTED_PICTURES } from '../../shared/pictures.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
 
 const route = getRouteApi('/desk/files');
 /** The kinds of pictures that the service reads. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface Progress {
   readonly done: number;
@@ -31,7 +31,7 @@ export function UploadButton() {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURES}
         multiple
         hidden
         aria-label={words.upload}

@@ -166,7 +166,7 @@ export function MessagesScreen() {
   );
 }
 
-/** After all of one cause were sent again, or left as they are, what waits next. */
+/** Leads to the next waiting decision, once the messages of one cause are decided. */
 function Next() {
   const search = route.useSearch();
   if (search.error === undefined || !isOfDead(search)) return null;

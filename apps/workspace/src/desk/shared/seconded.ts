@@ -31,7 +31,7 @@ export function useSeconded() {
   };
 }
 
-/** The same for the store of a form; `isPending` after a write that a colleague has to confirm first. */
+/** Does so for the store of a form; `isPending` after a write that a colleague has to confirm first. */
 export function useSecondedWrite() {
   const seconded = useSeconded();
   const isPending = useRef(false);

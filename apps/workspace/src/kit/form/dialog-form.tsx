@@ -126,7 +126,7 @@ const InsteadButton = ({ label, ask }: { readonly label: string; ask(): void }) 
 interface QuestionProps {
   /** Absent: the dialog says it. */
   readonly title?: string;
-  /** What becomes of it. */
+  /** Tells what a press will do. */
   readonly lead: ReactNode;
   /** What somebody else changed meanwhile, in words. */
   readonly stale?: ReactNode;

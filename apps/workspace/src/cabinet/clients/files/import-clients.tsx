@@ -170,11 +170,7 @@ function Refusal({ failure, isPreview, retry }: RefusalProps) {
       </Alert>
     );
   }
-  const code = codeOf(failure);
-  if (!(code in words.refusals)) return <FailureCard failure={failure} retry={retry} />;
-  return (
-    <Alert color="red" role="alert">
-      {words.refusals[code as keyof typeof words.refusals]}
-    </Alert>
-  );
+  // The file itself is refused, and would be once more.
+  const isOfFile = codeOf(failure).startsWith('import_');
+  return <FailureCard failure={failure} retry={isOfFile ? undefined : retry} />;
 }

@@ -7,6 +7,6 @@ const CHANGED: readonly unknown[] = [
   'notifications',
 ] satisfies Fact[];
 
-/** What a press on an appointment changes is read again; all else that follows is left to the stream: these bytes are of the first screen. */
+/** Reads again what a press on an appointment changes. All else is left to the stream, as these bytes belong to the first screen. */
 export const readChanged = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [fact] }) => CHANGED.includes(fact) });

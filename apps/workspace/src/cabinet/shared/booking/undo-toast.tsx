@@ -94,7 +94,7 @@ interface OfferProps {
   readonly onOver: () => void;
 }
 
-/** So long it stays to be read that the time was over before anybody answered, in ms. */
+/** The time for which the notice still says that it is too late to undo, in ms. */
 const OVER_FOR = 10_000;
 
 /** It may be pressed again while there is time, if nobody answered. */

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { uploadPicture } from '../../../api/upload.ts';
 import { sentenceOf } from '../../../kit/use-sentence.ts';
+import { ACCEPTED_PICTURES } from '../../../shared/pictures.ts';
 import { services as text } from '../../../text/services.ts';
 import classes from './photos.module.css';
-import { ACCEPTED, type Photo, refusalOf, thumbnailOf } from './rules.ts';
+import { type Photo, refusalOf, thumbnailOf } from './rules.ts';
 
 interface PhotosFieldProps {
   readonly photos: Photos;
@@ -108,7 +109,7 @@ function Picker({ isForOne, onPick }: PickerProps) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURES}
         multiple={!isForOne}
         hidden
         aria-label={isForOne ? text.addPhoto : text.addPhotos}

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '../../../shared/pictures.ts';
 import { services as text } from '../../../text/services.ts';
 
 export interface Photo {
@@ -8,7 +9,6 @@ export interface Photo {
   readonly formats: unknown;
 }
 
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 /** The API's limit, in bytes. */
 const LARGEST = 10 * 1024 * 1024;
 
@@ -18,11 +18,9 @@ export function refusalOf({
   type,
   size,
 }: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (type !== '' && !PICTURES.includes(type)) return text.notPicture(name);
+  if (type !== '' && !PICTURE_TYPES.includes(type)) return text.notPicture(name);
   return size > LARGEST ? text.tooLarge(name) : null;
 }
-
-export const ACCEPTED = PICTURES.join(',');
 
 /** The smallest picture there is of a file. */
 export function thumbnailOf({ url, formats }: { readonly url: string; readonly formats: unknown }) {

@@ -7,6 +7,7 @@ import { uploadPicture } from '../../../api/upload.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { SEARCH_AFTER } from '../../../kit/search.ts';
+import { ACCEPTED_PICTURES } from '../../../shared/pictures.ts';
 import { content } from '../../../text/desk/content.ts';
 import { entry as words } from '../../../text/desk/entry.ts';
 import { listDocuments } from './api.ts';
@@ -16,7 +17,6 @@ import { thumbnailOf } from './thumbnail.ts';
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
 /** The picture formats that the service reads. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface Picked {
   readonly documentId: string;
@@ -118,7 +118,7 @@ function UploadButton({ onUploaded }: UploadButtonProps) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURES}
         hidden
         aria-label={words.uploadFile}
         onChange={({ currentTarget }) => {

@@ -1,6 +1,3 @@
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const ACCEPTED = PICTURES.join(',');
-
 /** The limit in bytes: only the square is sent, so a camera's whole picture is accepted. */
 const LARGEST_FILE = 50 * 1024 * 1024;
 

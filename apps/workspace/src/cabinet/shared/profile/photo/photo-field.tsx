@@ -7,8 +7,9 @@ import { FailureCard } from '../../../../kit/failure-card.tsx';
 import { lazyDialog } from '../../../../kit/lazily.tsx';
 import { Portrait } from '../../../../kit/portrait.tsx';
 import { useNoWrites, WriteButton } from '../../../../kit/writes.tsx';
+import { ACCEPTED_PICTURES } from '../../../../shared/pictures.ts';
 import { photo as text } from '../../../../text/photo.ts';
-import { ACCEPTED, refusalOf } from './chosen-file.ts';
+import { refusalOf } from './chosen-file.ts';
 import classes from './photo.module.css';
 import { setPhoto } from './set-photo.ts';
 
@@ -61,7 +62,7 @@ export function PhotoField({ provider, onSaved = () => {} }: PhotoFieldProps) {
         <Portrait name={provider.name ?? ''} url={url} isLarge />
         <div>
           <div className={classes.buttons}>
-            <FileButton accept={ACCEPTED} onChange={choose} resetRef={reset}>
+            <FileButton accept={ACCEPTED_PICTURES} onChange={choose} resetRef={reset}>
               {(props) => (
                 <Button
                   {...props}
