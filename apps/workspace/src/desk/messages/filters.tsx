@@ -102,7 +102,7 @@ function Chosen() {
         mt="sm"
         size="compact-sm"
         variant="subtle"
-        onClick={() => navigate({ search: {}, resetScroll: false })}
+        onClick={() => navigate({ search: ({ columns }) => ({ columns }), resetScroll: false })}
       >
         {text.reset}
       </Button>

@@ -24,6 +24,8 @@ export const lock = {
 export const selection = {
   selected: (count: number) => `Выбрано: ${count}`,
   clear: 'Снять выбор',
+  select: (name: string) => `Выбрать: ${name}`,
+  selectAll: 'Выбрать все на странице',
 } as const;
 
 export const maskedPhone = {
