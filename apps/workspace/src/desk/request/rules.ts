@@ -5,7 +5,7 @@ import { timeText } from '../../kit/when.ts';
 import type { ThreadMessage } from '../../shared/help/thread.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { mailMask } from '../shared/phone-mask.ts';
-import { type Colleague, colleagueChoices } from '../shared/requests/colleagues.ts';
+import { type Colleague, colleagueChoices } from '../shared/requests/colleague-choices.ts';
 import type { Entry, Message, Request } from './api.ts';
 
 /** A phone but for its end, an address of mail but for its name; anything else as it is. */

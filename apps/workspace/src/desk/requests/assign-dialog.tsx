@@ -9,7 +9,8 @@ import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { bulkRequests as text } from '../../text/desk/bulk-requests.ts';
 import { requests as words } from '../../text/desk/requests.ts';
-import { colleagueChoices, colleaguesOptions } from '../shared/requests/colleagues.ts';
+import { colleagueChoices } from '../shared/requests/colleague-choices.ts';
+import { colleaguesOptions } from '../shared/requests/colleagues.ts';
 import type { BulkDialogProps } from './bulk-rules.ts';
 
 const NOBODY = 'nobody';
