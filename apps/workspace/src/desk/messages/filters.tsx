@@ -21,10 +21,12 @@ export function Filters() {
   return (
     <section aria-label={text.filters}>
       <ListFilters filters={filtersWith(search.kind)} values={search} onChange={choose} />
-      <PeriodChips
-        {...{ from: search.from, to: search.until, zone: deviceZone() }}
-        choose={({ from, to }) => choose({ from, until: to })}
-      />
+      <div className={classes.periods}>
+        <PeriodChips
+          {...{ from: search.from, to: search.until, zone: deviceZone() }}
+          choose={({ from, to }) => choose({ from, until: to })}
+        />
+      </div>
       <Chosen />
     </section>
   );

@@ -4,7 +4,7 @@ import { listOptions } from '../../api/queries.ts';
 import type { RequestsSearch, Show } from './search.ts';
 
 export const REQUEST = {
-  fields: ['type', 'status', 'due_at', 'createdAt', 'version'],
+  fields: ['type', 'text', 'status', 'due_at', 'createdAt', 'version'],
   populate: {
     user: { fields: ['name'] },
     assignee: { fields: ['name'] },

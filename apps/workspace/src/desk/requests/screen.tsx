@@ -168,7 +168,7 @@ const columns: readonly ChoosableColumn<ListedRequest>[] = [
   {
     id: 'status',
     header: text.columns.status,
-    cell: (original) => statusText(original),
+    cell: (original) => <State request={original} />,
   },
   {
     id: 'since',
@@ -191,16 +191,23 @@ const Card = ({ request, box }: { readonly request: ListedRequest; readonly box:
       <Title request={request} />
       <Person user={request.user} />
       <Text size="sm" c="dimmed">
-        {statusText(request)} · {cameText(request)}
+        <State request={request} /> · {cameText(request)}
       </Text>
     </div>
   </div>
 );
 
-const Title = ({ request: { documentId: id, type } }: { readonly request: ListedRequest }) => (
-  <Link to="/desk/requests/$id" params={{ id }} className={classes.title} data-opens-row>
-    {text.types[type]}
-  </Link>
+const Title = ({
+  request: { documentId: id, type, text: words },
+}: {
+  readonly request: ListedRequest;
+}) => (
+  <>
+    <Link to="/desk/requests/$id" params={{ id }} className={classes.title} data-opens-row>
+      {text.types[type]}
+    </Link>
+    {words && <span className={classes.words}>{words}</span>}
+  </>
 );
 
 function Person({ user }: Pick<ListedRequest, 'user'>) {
@@ -212,10 +219,12 @@ function Person({ user }: Pick<ListedRequest, 'user'>) {
   );
 }
 
-const statusText = ({ status, assignee }: ListedRequest): string => {
+function State({ request: { status, assignee } }: { readonly request: ListedRequest }) {
+  const user = useUser()?.documentId;
   const word = text.statuses[status ?? 'new'];
-  return assignee ? `${word}, ${assignee.name ?? text.somebody}` : word;
-};
+  if (!assignee) return word;
+  return `${word}, ${assignee.documentId === user ? text.me : (assignee.name ?? text.somebody)}`;
+}
 
 const cameText = ({ createdAt }: ListedRequest): string => whenText(createdAt);
 

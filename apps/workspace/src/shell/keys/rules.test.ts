@@ -22,6 +22,7 @@ describe('what a key does', () => {
     [{ key: 'у', code: 'KeyE' }, 'openRow'],
     [{ key: 'ч', code: 'KeyX' }, 'selectRow'],
     [{ key: 'ф', code: 'KeyA' }, 'actions'],
+    [{ key: 'к', code: 'KeyR' }, 'write'],
     [{ key: '/', code: 'Slash' }, 'search'],
     [{ key: '.', code: 'Slash' }, 'search'],
     [{ key: '?', code: 'Slash', shiftKey: true }, 'help'],

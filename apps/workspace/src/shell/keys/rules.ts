@@ -9,7 +9,8 @@ export type Shortcut =
   | 'previousRow'
   | 'openRow'
   | 'selectRow'
-  | 'actions';
+  | 'actions'
+  | 'write';
 
 /** The facts of a press that decide its action. */
 export interface Press {
@@ -44,4 +45,5 @@ const LETTERS: Readonly<Partial<Record<string, Shortcut>>> = {
   KeyE: 'openRow',
   KeyX: 'selectRow',
   KeyA: 'actions',
+  KeyR: 'write',
 };

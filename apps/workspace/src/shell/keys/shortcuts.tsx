@@ -46,12 +46,15 @@ export function Shortcuts({ everything: Everything, isDesk = false }: ShortcutsP
 
 type Actions = Readonly<Partial<Record<Shortcut, () => unknown>>>;
 
-/** Acts on keys while the caller is drawn; keys without an action stay the browser's or others'. */
-export function useShortcuts(actions: Actions): void {
+/**
+ * Acts on keys while the caller is drawn; keys without an action stay the browser's or others'. What a dialog draws has keys there,
+ * but for its fields.
+ */
+export function useShortcuts(actions: Actions, { isInDialog = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const isElsewhere = hasOwnKeys(event.target);
+    const isElsewhere = isField(event.target) || (!isInDialog && isDialog(event.target));
     const shortcut = shortcutOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, isElsewhere });
     const act = shortcut && actions[shortcut];
     if (!act) return;
@@ -66,11 +69,12 @@ export function useShortcuts(actions: Actions): void {
 }
 
 /** A box takes no letters: keys go on along the rows from it. */
-const FIELDS =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]';
-const hasOwnKeys = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(FIELDS) !== null) ||
-  document.querySelector('[aria-modal="true"]') !== null;
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const isIn = (target: EventTarget | null, places: string): boolean =>
+  target instanceof Element && target.closest(places) !== null;
+const isField = (target: EventTarget | null): boolean => isIn(target, FIELDS);
+const isDialog = (target: EventTarget | null): boolean =>
+  isIn(target, '[role="dialog"]') || document.querySelector('[aria-modal="true"]') !== null;
 
 /** The search of the screen, or where it has none, of everything. */
 function focusSearch(): void {

@@ -35,7 +35,7 @@ export const maskedPhone = {
 
 /** The words of the inbox about «Готовность к запуску», apart from the many words of that screen. */
 export const readinessLeft = {
-  left: (count: number) => `Осталось ${count} до запуска`,
+  left: (count: number) => `До запуска сервиса осталось сделать: ${count}`,
 } as const;
 
 /** Roles that every installation has. */
