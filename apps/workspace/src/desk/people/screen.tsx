@@ -71,16 +71,8 @@ const columns: readonly ChoosableColumn<ListedPerson>[] = [
     header: text.columns.email,
     cell: (person) => <span className={classes.email}>{person.email}</span>,
   },
-  {
-    id: 'role',
-    header: text.columns.role,
-    cell: (person) => roleOf(person),
-  },
-  {
-    id: 'plan',
-    header: text.columns.plan,
-    cell: (person) => planOf(person),
-  },
+  { id: 'role', header: text.columns.role, cell: (person) => roleOf(person) },
+  { id: 'plan', header: text.columns.plan, cell: (person) => planOf(person) },
   {
     id: 'since',
     header: text.columns.since,

@@ -70,7 +70,7 @@ export function closable(
  * What came of one request: it was changed, was so before; another operator closed it, or something of it was changed; it is gone;
  * it was not reached, and may be tried again.
  */
-export const OUTCOMES = ['done', 'already', 'decided', 'changed', 'gone', 'failed'] as const;
+const OUTCOMES = ['done', 'already', 'decided', 'changed', 'gone', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** 'Изменили: 9, уже решены другими: 3'. */
