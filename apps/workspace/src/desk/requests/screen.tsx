@@ -107,7 +107,7 @@ function List() {
   const boxes = mayChange && rows.length > 0 ? { ...selection, rows, keyOf, nameOf } : null;
   const shown = chosenColumns(columns, search.columns);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.table}>
       {mayChange && <BulkActions {...{ selection, rows, user }} />}
       <ResourceList<ListedRequest>
         query={query}
