@@ -3,8 +3,10 @@ import { newToken } from '../../../widget/e2e/accounts.ts';
 import { senderOf } from '../../../widget/e2e/salon.ts';
 import { pressesOf } from '../presses.ts';
 import { asOperator, atDesk, test } from './operator.ts';
+import { bought } from './purchases.ts';
 
 const QUEUE = 12;
+const SUM = { sum: 'wrong' } as const;
 /** Others' requests may stand before and between these. */
 const MOST = 60;
 
@@ -64,3 +66,34 @@ for (const width of [1440, 390]) {
     expect(closed.map(({ documentId }) => documentId)).toEqual(expect.arrayContaining(ids));
   });
 }
+
+test('the queue goes on from the dialog of a decision and after it; what a press leads to has the focus', async ({
+  page,
+}) => {
+  const [{ payment }] = [await bought(page, SUM), await bought(page, SUM)];
+  const operator = senderOf(page, await asOperator(page));
+  const reviews = await operator<readonly { review: string; payment: string }[]>(
+    'GET',
+    '/api/payment/manual-reviews?pageSize=100',
+  );
+  const { review } = reviews.find((one) => one.payment === payment) ?? {};
+  await atDesk(page, '/desk?kind=payment_review', 'Входящие');
+  await page.locator(`main a[href="/desk/under-review?review=${review}"]`).focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  await enter(page, dialog.getByRole('button', { name: 'Зачесть' }));
+  const note = dialog.getByLabel(/^Примечание/);
+  await expect(note).toBeFocused();
+  // In a field the letter is a letter.
+  await page.keyboard.press('n');
+  await expect(note).toHaveValue('n');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const closed = page.url();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(closed);
+  await expect(dialog.getByRole('button', { name: 'Вернуть', exact: true })).toBeVisible();
+  const second = page.url();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(second);
+});

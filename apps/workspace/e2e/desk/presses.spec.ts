@@ -38,6 +38,17 @@ test('a request is answered and closed', async ({ page }) => {
   await expectPresses(presses, 'A request: answered, closed');
 });
 
+test('the requests of a page are taken', async ({ page }) => {
+  const send = senderOf(page, await newToken(page));
+  await send('POST', '/api/help-requests', { type: 'support' });
+  const presses = await atInbox(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Заявки' }).click();
+  await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).click();
+  await button(page, 'Взять себе').click();
+  await expect(page.getByText(/^Изменили: [1-9]/)).toBeVisible();
+  await expectPresses(presses, 'Requests of a page taken');
+});
+
 test('Enterprise is given by hand, and its request closed', async ({ page }) => {
   const salon = await newSalon(page);
   const data = { type: 'enterprise_tariff' };

@@ -5,7 +5,8 @@ import type { ShapeProps } from './table-shape.ts';
 
 /** The rows of a data table that are near the window, under their titles. */
 export function DataTableRows<T>(props: ShapeProps<T>) {
-  const { caption, columns, rows, keyOf, hasMore, part } = props;
+  const { caption, rows, keyOf, hasMore, part } = props;
+  const columns = props.columns.filter(({ isHidden }) => !isHidden);
   return (
     <table className={classes.table} aria-rowcount={hasMore ? -1 : rows.length + 1}>
       <caption>

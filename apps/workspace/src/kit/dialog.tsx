@@ -1,6 +1,6 @@
 import './form-styles.ts';
 import { Modal, Text } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { common } from '../text/common.ts';
 import classes from './dialog.module.css';
 import { useNoWrites } from './writes.tsx';
@@ -18,6 +18,7 @@ interface DialogProps extends OpenedProps {
 /** A dialog, there as long as it is open; on a phone it is a sheet. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   useReturnedFocus();
+  useKeptFocus();
   return (
     <Modal
       opened
@@ -57,4 +58,17 @@ function useReturnedFocus(): void {
       (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: true });
     };
   }, []);
+}
+
+/** Where the pressed button made way for what it led to, the focus goes on there: at what is first to fill in, or at the dialog. */
+function useKeptFocus(): void {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+    if (isOpen.current && dialog && document.activeElement === document.body) {
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus], textarea, input, select');
+      (first ?? dialog).focus();
+    }
+    isOpen.current = true;
+  });
 }

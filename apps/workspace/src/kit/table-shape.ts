@@ -4,6 +4,8 @@ export interface Column<T> {
   readonly id: string;
   readonly header: ReactNode;
   cell(row: T): ReactNode;
+  /** It is left out of the table, and keeps its place on the card. */
+  readonly isHidden?: boolean;
   /** Its place on the card of a row, whose title is the first column: among the notes below it, at the side, or nowhere. */
   readonly inCard?: 'note' | 'aside' | null;
 }

@@ -1,7 +1,7 @@
 import { collection, type Document, enumeration, one, text, version } from '../collection.ts';
 
 /** The lists of the desk that views are saved of. */
-export const VIEWED_LISTS = ['payments', 'people', 'messages', 'audit'] as const;
+export const VIEWED_LISTS = ['payments', 'people', 'messages', 'requests', 'audit'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 /** The most views that one account saves of a list. */

@@ -4,9 +4,11 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import type { Column } from '../../kit/table-shape.ts';
 import { collections as words } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
+import { selection } from '../../text/desk/shell.ts';
 import { type AnyDocument, labelIn } from '../shared/content/api.ts';
 import { isRelation } from '../shared/content/attributes.ts';
 import { documentName, fieldName } from '../shared/content/names.ts';
+import { selectionColumn } from '../shared/content/selection-column.tsx';
 import type { ContentType } from '../shared/content/types.ts';
 import { valueText } from '../shared/content/value-text.ts';
 import classes from './collection.module.css';
@@ -28,7 +30,7 @@ interface ColumnsOptions {
 export function tableColumns(options: ColumnsOptions): readonly Column<AnyDocument>[] {
   const { columns, isDeletable } = options;
   return [
-    ...(isDeletable ? [selectionColumn(options)] : []),
+    ...(isDeletable ? [selectionColumn(selectionOf(options))] : []),
     {
       id: 'id',
       header: <SortButton name="id" {...options} />,
@@ -46,33 +48,18 @@ export function tableColumns(options: ColumnsOptions): readonly Column<AnyDocume
   ];
 }
 
-function selectionColumn({ type, rows, selected, onSelect }: ColumnsOptions): Column<AnyDocument> {
-  const all = rows.map(({ documentId }) => documentId);
-  const isWhole = all.length > 0 && all.every((one) => selected.has(one));
-  return {
-    id: 'selection',
-    header: (
-      <Checkbox
-        size="sm"
-        aria-label={words.selectAll}
-        checked={isWhole}
-        onChange={() => onSelect(new Set(isWhole ? [] : all))}
-      />
-    ),
-    cell: (original) => (
-      <Checkbox
-        size="sm"
-        aria-label={words.select(nameOf(original, type))}
-        checked={selected.has(original.documentId)}
-        onChange={() => {
-          const next = new Set(selected);
-          if (!next.delete(original.documentId)) next.add(original.documentId);
-          onSelect(next);
-        }}
-      />
-    ),
-  };
-}
+type SelectionOptions = Pick<ColumnsOptions, 'type' | 'rows' | 'selected' | 'onSelect'>;
+
+const selectionOf = ({ type, rows, selected, onSelect }: SelectionOptions) => ({
+  ...{ rows, selected },
+  keyOf: ({ documentId }: AnyDocument) => documentId,
+  nameOf: (row: AnyDocument) => nameOf(row, type),
+  select: (chosen: readonly AnyDocument[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const { documentId } of chosen) next[isSelected ? 'add' : 'delete'](documentId);
+    onSelect(next);
+  },
+});
 
 const nameOf = (row: AnyDocument, { uid, labelAttribute }: ContentType): string =>
   documentName(uid, labelIn(row, labelAttribute), row.id);
@@ -143,7 +130,8 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
     <div className={classes.card}>
       {onSelect && (
         <Checkbox
-          aria-label={words.select(nameOf(row, type))}
+          data-selects-row
+          aria-label={selection.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}
         />

@@ -1,5 +1,6 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import { kopecksOf } from '../../kit/kopecks.ts';
+import { namesIn } from '../shared/columns/rules.ts';
 import type { AnyFilters, ContentQuery } from '../shared/content/api.ts';
 import { isInverse, isRelation } from '../shared/content/attributes.ts';
 import type { ContentType } from '../shared/content/types.ts';
@@ -39,7 +40,7 @@ const isShown = (attribute: Attribute | undefined): boolean =>
 /** The columns that are chosen; those of the address that there are not are left out. */
 export function columnsOf(type: ContentType, chosen: string | undefined): readonly string[] {
   const all = columnNames(type);
-  const columns = (chosen ?? '').split(',').filter((name) => all.includes(name));
+  const columns = namesIn(all, chosen);
   if (columns.length > 0) return columns;
   const { attributes, labelAttribute } = type;
   const weight = (name: string) => WEIGHTS[attributes[name]?.kind ?? 'json'] ?? 10;

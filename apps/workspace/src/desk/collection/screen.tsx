@@ -13,16 +13,17 @@ import { Pages } from '../../kit/pages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { collections as words } from '../../text/desk/collections.ts';
+import { ColumnsButton } from '../shared/columns/columns-button.tsx';
 import type { AnyDocument } from '../shared/content/api.ts';
-import { modelPlural } from '../shared/content/names.ts';
+import { fieldName, modelPlural } from '../shared/content/names.ts';
 import { type ContentType, typesOptions } from '../shared/content/types.ts';
 import { pageOptions } from './api.ts';
 import classes from './collection.module.css';
 import { DocumentCard, tableColumns } from './columns.tsx';
-import { columnsOf, hasSums, listQuery, PAGE_SIZE } from './rules.ts';
+import { columnNames, columnsOf, hasSums, listQuery, PAGE_SIZE } from './rules.ts';
+import type { CollectionSearch } from './search.ts';
 
 const FiltersDialog = lazyDialog(async () => (await import('./filters-dialog.tsx')).FiltersDialog);
-const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 interface ToolbarProps {
   readonly type: ContentType;
@@ -31,11 +32,10 @@ interface ToolbarProps {
 
 /** The list's search, filters and columns, stored in the address. */
 function Toolbar({ type, types }: ToolbarProps) {
-  const { q, filters = [], dialog } = route.useSearch();
+  const { q, filters = [], columns, dialog } = route.useSearch();
   const navigate = route.useNavigate();
-  const open = (next: 'filters' | 'columns') =>
-    navigate({ search: (now) => ({ ...now, dialog: next }) });
-  const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
+  const change = (next: Pick<CollectionSearch, 'columns' | 'dialog'>) =>
+    navigate({ search: (now) => ({ ...now, ...next }), replace: next.dialog === undefined });
   return (
     <>
       <Group gap="sm" align="end">
@@ -50,16 +50,21 @@ function Toolbar({ type, types }: ToolbarProps) {
             })
           }
         />
-        <Button variant="default" onClick={() => open('filters')}>
+        <Button variant="default" onClick={() => change({ dialog: 'filters' })}>
           {filters.length > 0 ? words.filtersCount(filters.length) : words.filters}
         </Button>
-        <Button variant="default" onClick={() => open('columns')}>
-          {words.columns}
-        </Button>
+        <ColumnsButton
+          choices={columnNames(type).map((value) => ({ value, label: fieldName(value) }))}
+          chosen={columnsOf(type, columns)}
+          dialog={dialog}
+          isForCards
+          change={change}
+        />
       </Group>
 
-      {dialog === 'filters' && <FiltersDialog type={type} types={types} onClose={close} />}
-      {dialog === 'columns' && <ColumnsDialog type={type} onClose={close} />}
+      {dialog === 'filters' && (
+        <FiltersDialog {...{ type, types }} onClose={() => change({ dialog: undefined })} />
+      )}
     </>
   );
 }

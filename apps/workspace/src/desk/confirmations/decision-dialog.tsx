@@ -68,10 +68,7 @@ const View = ({ confirmation, onClose }: ViewProps) => (
     <ConfirmationFacts confirmation={confirmation} />
     <Decisions confirmation={confirmation} />
     <Group justify="flex-end">
-      <NextDecision
-        current={{ kind: 'confirmation', id: confirmation.documentId }}
-        hasKey={false}
-      />
+      <NextDecision current={{ kind: 'confirmation', id: confirmation.documentId }} isInDialog />
       <Button size="md" variant="default" onClick={onClose}>
         {common.close}
       </Button>

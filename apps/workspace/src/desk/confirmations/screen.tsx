@@ -4,6 +4,7 @@ import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
+import { NextAfter } from '../../shell/desk/next-decision.tsx';
 import { sizeText } from '../../shell/desk/queue-rules.ts';
 import { confirmations as words } from '../../text/desk/confirmations.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -25,7 +26,10 @@ export function ConfirmationsScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(confirmationsOptions(search));
   return (
-    <Page title={sections.confirmations}>
+    <Page
+      title={sections.confirmations}
+      actions={<NextAfter key={search.state} kind="confirmation" open={search.id} />}
+    >
       <DecidedList
         query={query}
         words={words}

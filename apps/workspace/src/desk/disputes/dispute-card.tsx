@@ -25,7 +25,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
             <Text fw={600}>{instantText(dispute.answer_by, deviceZone())}</Text>
           ),
         ],
-        [words.reason, dispute.reason],
+        [words.reason, dispute.reason && (words.reasons[dispute.reason] ?? dispute.reason)],
         [words.purchase, <PurchaseLink key="purchase" {...dispute} />],
         [words.buyer, <BuyerLink key="buyer" buyer={dispute.buyer} />],
         [words.provider, money.providers[provider] ?? provider],

@@ -95,7 +95,7 @@ const DisputeView = ({ dispute, onClose }: DisputeViewProps) => (
     <DisputeFacts dispute={dispute} />
     <Outcomes dispute={dispute} />
     <Group justify="flex-end">
-      <NextDecision current={{ kind: 'dispute', id: dispute.dispute }} hasKey={false} />
+      <NextDecision current={{ kind: 'dispute', id: dispute.dispute }} isInDialog />
       <Button size="md" variant="default" onClick={onClose}>
         {common.close}
       </Button>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
+import { NextAfter } from '../../shell/desk/next-decision.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { DecidedList } from '../shared/decided-list.tsx';
@@ -20,7 +21,10 @@ export function DisputesScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(disputesOptions(search));
   return (
-    <Page title={sections.disputes}>
+    <Page
+      title={sections.disputes}
+      actions={<NextAfter key={search.state} kind="dispute" open={search.dispute} />}
+    >
       <DecidedList
         query={query}
         words={words}

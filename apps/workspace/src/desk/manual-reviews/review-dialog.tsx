@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DocumentDialog, type OpenDocument } from '../../kit/document-dialog.tsx';
@@ -41,12 +41,14 @@ function Contents({ review, onClose }: { readonly review: Review; onClose(): voi
   if (decide && mayDecide && decisionsOf(review).includes(decide)) {
     return <DecisionForm key={decide} review={review} decision={decide} onClose={onClose} />;
   }
-  const next = (
-    <NextDecision current={{ kind: 'payment_review', id: review.review }} hasKey={false} />
-  );
+  const next = <NextDecision current={{ kind: 'payment_review', id: review.review }} isInDialog />;
   return (
     <Stack gap="md">
-      {isDecided(review) && <DecidedAlert decided={review} />}
+      {isDecided(review) ? (
+        <DecidedAlert decided={review} />
+      ) : (
+        <Text size="sm">{words.explanations[review.kind]}</Text>
+      )}
       <ReviewFacts review={review} />
       {isDecided(review) ? (
         <Group justify="flex-end">

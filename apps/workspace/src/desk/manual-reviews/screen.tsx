@@ -2,14 +2,13 @@ import { Group } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Paged } from '../../kit/paged.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
-import { NextDecision } from '../../shell/desk/next-decision.tsx';
+import { NextAfter } from '../../shell/desk/next-decision.tsx';
 import { manualReviews as words } from '../../text/desk/manual-reviews.ts';
 import { money } from '../../text/desk/money.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -26,19 +25,16 @@ export function ManualReviewsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(reviewsOptions(search));
-  // The one that was looked at last: from there the queue goes on, until another list is looked at.
-  const [last, setLast] = useState<string>();
-  const list = (next: ManualReviewsSearch, isReplaced: boolean) => {
-    setLast(undefined);
+  const { tab, kind, page, review } = search;
+  const list = (next: ManualReviewsSearch, isReplaced: boolean) =>
     navigate({ search: next, replace: isReplaced });
-  };
   return (
-    <Page title={sections.manualReviews}>
-      {last !== undefined && search.review === undefined && (
-        <div>
-          <NextDecision current={{ kind: 'payment_review', id: last }} />
-        </div>
-      )}
+    <Page
+      title={sections.manualReviews}
+      actions={
+        <NextAfter key={JSON.stringify([tab, kind, page])} kind="payment_review" open={review} />
+      }
+    >
       <Filters onChoose={(next) => list(next, true)} />
       <Paged
         query={query}
@@ -53,13 +49,12 @@ export function ManualReviewsScreen() {
         <ReviewDialog
           key={search.review}
           id={search.review}
-          onClose={() => {
-            setLast(search.review);
+          onClose={() =>
             navigate({
               search: ({ review: _review, decide: _decide, ...now }) => now,
               resetScroll: false,
-            });
-          }}
+            })
+          }
         />
       )}
     </Page>

@@ -21,10 +21,12 @@ export function Filters() {
   return (
     <section aria-label={text.filters}>
       <ListFilters filters={filtersWith(search.kind)} values={search} onChange={choose} />
-      <PeriodChips
-        {...{ from: search.from, to: search.until, zone: deviceZone() }}
-        choose={({ from, to }) => choose({ from, until: to })}
-      />
+      <div className={classes.periods}>
+        <PeriodChips
+          {...{ from: search.from, to: search.until, zone: deviceZone() }}
+          choose={({ from, to }) => choose({ from, until: to })}
+        />
+      </div>
       <Chosen />
     </section>
   );
@@ -102,7 +104,7 @@ function Chosen() {
         mt="sm"
         size="compact-sm"
         variant="subtle"
-        onClick={() => navigate({ search: {}, resetScroll: false })}
+        onClick={() => navigate({ search: ({ columns }) => ({ columns }), resetScroll: false })}
       >
         {text.reset}
       </Button>

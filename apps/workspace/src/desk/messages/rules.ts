@@ -36,7 +36,7 @@ export const isOfDead = ({ status }: MessagesSearch): boolean =>
   status === undefined || status === 'failed' || status === 'unknown';
 
 /** True if any filter is set. */
-export const isFiltered = ({ page, id, dialog, ...filters }: MessagesSearch): boolean =>
+export const isFiltered = ({ page, id, dialog, columns, ...filters }: MessagesSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 export const causeOf = ({ error_group }: Pick<ErrorGroup, 'error_group'>): string =>

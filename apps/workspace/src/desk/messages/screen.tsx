@@ -7,7 +7,6 @@ import { Empty } from '../../kit/empty.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table-shape.ts';
 import { momentText } from '../../kit/when.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { causeText } from '../../shared/messages/cause.ts';
@@ -16,6 +15,8 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { ColumnsButton } from '../shared/columns/columns-button.tsx';
+import { type ChoosableColumn, choiceOf, chosenColumns } from '../shared/columns/rules.ts';
 import { kindText, MessageStatus, supplierText } from '../shared/messages/message-status.tsx';
 import { Moment } from '../shared/moment.tsx';
 import { SavedViews } from '../shared/views/saved-views.tsx';
@@ -28,7 +29,7 @@ import { messagesSearch } from './search.ts';
 
 const route = getRouteApi('/desk/messages');
 
-const columns: readonly Column<Message>[] = [
+const columns: readonly ChoosableColumn<Message>[] = [
   {
     id: 'what',
     header: text.columns.what,
@@ -133,7 +134,7 @@ function MessageList() {
       query={query}
       nothing={<Empty text={isFiltered(search) ? text.emptyFiltered : text.empty} />}
       caption={text.list}
-      columns={columns}
+      columns={chosenColumns(columns, search.columns)}
       keyOf={({ id }) => String(id)}
       card={(message) => <MessageCard message={message} />}
       page={search.page}
@@ -151,7 +152,21 @@ export function MessagesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <Page title={sections.messages} actions={<Next />}>
+    <Page
+      title={sections.messages}
+      actions={
+        <>
+          <Next />
+          <ColumnsButton
+            {...choiceOf(columns, search.columns)}
+            dialog={search.dialog}
+            change={(next) =>
+              navigate({ search: (now) => ({ ...now, ...next }), replace: !next.dialog })
+            }
+          />
+        </>
+      }
+    >
       <SavedViews
         list="messages"
         search={search}

@@ -30,7 +30,9 @@ export const messagesSearch = searchOf({
   page: pageIn,
   /** The message that stands open. */
   id: rowIn,
-  /** The open dialog asks about sending the filtered messages again. */
-  dialog: ['again'],
+  /** Ids of columns, with commas between. */
+  columns: textIn,
+  /** `again` asks about sending the filtered messages again. */
+  dialog: ['again', 'columns'],
 });
 export type MessagesSearch = ReturnType<typeof messagesSearch>;

@@ -15,13 +15,14 @@ import { Empty } from '../../kit/empty.tsx';
 import { choicesOf, type ListFilter, ListFilters, labelled } from '../../kit/list-filters.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
-import type { Column } from '../../kit/table-shape.ts';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { MOSCOW } from '../../kit/zoned.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payments as words } from '../../text/desk/payments.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { ColumnsButton } from '../shared/columns/columns-button.tsx';
+import { type ChoosableColumn, choiceOf, chosenColumns } from '../shared/columns/rules.ts';
 import { CsvButton } from '../shared/csv-button.tsx';
 import { Moment } from '../shared/moment.tsx';
 import { instantText } from '../shared/money/date-text.ts';
@@ -90,21 +91,13 @@ export function PaymentsScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(paymentsOptions(search));
   const { data } = query;
-  const mayExport = useMay()('api::payment.payment.export');
   const reset = isFiltered(search) && (
-    <Button variant="default" onClick={() => navigate({ search: {} })}>
+    <Button variant="default" onClick={() => navigate({ search: ({ columns }) => ({ columns }) })}>
       {words.reset}
     </Button>
   );
   return (
-    <Page
-      title={sections.payments}
-      actions={
-        mayExport && (
-          <CsvButton address={exportListed} query={filtersOf(search)} fileName={words.fileName} />
-        )
-      }
-    >
+    <Page title={sections.payments} actions={<Actions />}>
       <SavedViews
         list="payments"
         search={search}
@@ -122,7 +115,7 @@ export function PaymentsScreen() {
         query={query}
         nothing={<Empty text={isFiltered(search) ? words.nothing : words.empty} action={reset} />}
         caption={words.caption}
-        columns={columns}
+        columns={chosenColumns(columns, search.columns)}
         keyOf={keyOf}
         page={search.page}
         onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
@@ -134,6 +127,26 @@ export function PaymentsScreen() {
         <ZoneNote />
       </Group>
     </Page>
+  );
+}
+
+function Actions() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayExport = useMay()('api::payment.payment.export');
+  return (
+    <>
+      <ColumnsButton
+        {...choiceOf(columns, search.columns)}
+        dialog={search.dialog}
+        change={(next) =>
+          navigate({ search: (now) => ({ ...now, ...next }), replace: !next.dialog })
+        }
+      />
+      {mayExport && (
+        <CsvButton address={exportListed} query={filtersOf(search)} fileName={words.fileName} />
+      )}
+    </>
   );
 }
 
@@ -155,7 +168,7 @@ const atOf = ({ paid_at, created_at }: ListedPayment) =>
   instantText(paid_at ?? created_at, deviceZone());
 const nameOf = ({ buyer }: ListedPayment) => buyer.name ?? money.nameless;
 
-const columns: readonly Column<ListedPayment>[] = [
+const columns: readonly ChoosableColumn<ListedPayment>[] = [
   {
     id: 'buyer',
     header: words.columns.buyer,
@@ -200,6 +213,13 @@ const columns: readonly Column<ListedPayment>[] = [
     header: words.columns.provider,
     inCard: null,
     cell: (payment) => money.providers[payment.provider] ?? payment.provider,
+  },
+  {
+    id: 'number',
+    header: words.columns.number,
+    inCard: null,
+    isExtra: true,
+    cell: (payment) => payment.provider_payment_id,
   },
 ];
 

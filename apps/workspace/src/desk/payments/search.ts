@@ -18,6 +18,9 @@ export const paymentsSearch = searchOf({
   /** The buyer's number. */
   user: rowIn,
   sort: PAYMENT_SORTS,
+  /** Ids of columns, with commas between. */
+  columns: textIn,
   page: pageIn,
+  dialog: ['columns'],
 });
 export type PaymentsSearch = ReturnType<typeof paymentsSearch>;

@@ -9,11 +9,12 @@ import { EndlessTable } from '../../kit/endless-table.tsx';
 import { choicesOf, type ListFilter, ListFilters } from '../../kit/list-filters.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
-import type { Column } from '../../kit/table-shape.ts';
 import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { people as text } from '../../text/desk/people.ts';
 import { sections } from '../../text/desk/sections.ts';
+import { ColumnsButton } from '../shared/columns/columns-button.tsx';
+import { type ChoosableColumn, choiceOf, chosenColumns } from '../shared/columns/rules.ts';
 import { CsvButton } from '../shared/csv-button.tsx';
 import { personName } from '../shared/data-requests/person-name.ts';
 import { roleName, rolesOptions } from '../shared/roles.ts';
@@ -40,7 +41,7 @@ const nameOf = (person: ListedPerson): string =>
     ? person.provider_profile.name
     : personName(person);
 
-const columns: readonly Column<ListedPerson>[] = [
+const columns: readonly ChoosableColumn<ListedPerson>[] = [
   {
     id: 'name',
     header: text.columns.name,
@@ -70,16 +71,8 @@ const columns: readonly Column<ListedPerson>[] = [
     header: text.columns.email,
     cell: (person) => <span className={classes.email}>{person.email}</span>,
   },
-  {
-    id: 'role',
-    header: text.columns.role,
-    cell: (person) => roleOf(person),
-  },
-  {
-    id: 'plan',
-    header: text.columns.plan,
-    cell: (person) => planOf(person),
-  },
+  { id: 'role', header: text.columns.role, cell: (person) => roleOf(person) },
+  { id: 'plan', header: text.columns.plan, cell: (person) => planOf(person) },
   {
     id: 'since',
     header: text.columns.since,
@@ -190,7 +183,18 @@ export function PeopleScreen() {
   return (
     <Page
       title={sections.people}
-      actions={<CsvButton address={exportUsers} query={query} fileName={text.fileName} />}
+      actions={
+        <>
+          <ColumnsButton
+            {...choiceOf(columns, search.columns)}
+            dialog={search.dialog}
+            change={(next) =>
+              navigate({ search: (now) => ({ ...now, ...next }), replace: !next.dialog })
+            }
+          />
+          <CsvButton address={exportUsers} query={query} fileName={text.fileName} />
+        </>
+      }
     >
       <SavedViews
         list="people"
@@ -207,14 +211,15 @@ const route = getRouteApi('/desk/people');
 
 /** The people that the address asks for, page after page as one scrolls. */
 function PeopleList() {
-  const query = useInfiniteQuery(peopleOptions(route.useSearch()));
+  const { columns: chosen, dialog: _dialog, ...search } = route.useSearch();
+  const query = useInfiniteQuery(peopleOptions(search));
   return (
     <EndlessTable<ListedPerson>
       query={query}
       lineHeight={32}
       nothing={<Nobody />}
       caption={text.table}
-      columns={columns}
+      columns={chosenColumns(columns, chosen)}
       keyOf={({ documentId }) => documentId}
       card={(person) => <PersonCard person={person} />}
     />
@@ -227,7 +232,11 @@ function Nobody() {
     <Empty
       text={text.nobody}
       action={
-        <Button size="md" variant="default" onClick={() => navigate({ search: {}, replace: true })}>
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => navigate({ search: ({ columns }) => ({ columns }), replace: true })}
+        >
           {text.reset}
         </Button>
       }

@@ -14,5 +14,8 @@ export const peopleSearch = searchOf({
   state: STATES,
   kind: KINDS,
   sort: SORTS,
+  /** Ids of columns, with commas between. */
+  columns: textIn,
+  dialog: ['columns'],
 });
 export type PeopleSearch = ReturnType<typeof peopleSearch>;

@@ -131,7 +131,7 @@ const RequestView = ({ request, onClose }: RequestViewProps) => (
     <RequestFacts request={request} />
     <Decisions request={request} />
     <Group justify="flex-end">
-      <NextDecision current={{ kind: 'refund_request', id: request.request }} hasKey={false} />
+      <NextDecision current={{ kind: 'refund_request', id: request.request }} isInDialog />
       <Button size="md" variant="default" onClick={onClose}>
         {common.close}
       </Button>

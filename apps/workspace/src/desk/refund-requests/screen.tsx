@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
+import { NextAfter } from '../../shell/desk/next-decision.tsx';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
 import { sections } from '../../text/desk/sections.ts';
 import { DecidedList } from '../shared/decided-list.tsx';
@@ -20,7 +21,10 @@ export function RefundRequestsScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(requestsOptions(search));
   return (
-    <Page title={sections.refundRequests}>
+    <Page
+      title={sections.refundRequests}
+      actions={<NextAfter key={search.state} kind="refund_request" open={search.request} />}
+    >
       <DecidedList
         query={query}
         words={words}

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { MAX_HELP_TEXT } from '@okoshko/contract/help-requests/statuses';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { codeOf } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { announce } from '../../kit/announce.tsx';
@@ -8,6 +9,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { useShortcuts } from '../../shell/keys/shortcuts.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { type Request, templatesOptions, write } from './api.ts';
 import { reachOf, withTemplate } from './rules.ts';
@@ -22,6 +24,7 @@ const EMPTY: Values = { text: '', kind: 'answer', closes: false };
 /** The words for the author, or for colleagues alone. What is typed stays where somebody else answers first. */
 export function AnswerForm({ request }: { readonly request: Request }) {
   const keyOf = useIdempotencyKey();
+  const fields = useRef<HTMLFormElement>(null);
   const form = useActionForm<Values>({
     form: `answer:${request.documentId}`,
     initial: EMPTY,
@@ -29,15 +32,18 @@ export function AnswerForm({ request }: { readonly request: Request }) {
     validate: (values) => ({ text: values.text.trim() === '' && text.writeFirst }),
     send: (values) => write({ request, ...values }, keyOf({ ...values, version: request.version })),
     changes: ['help-messages'],
-    onSent: (_reply, { kind }) => {
+    onSent: (_reply, { kind, closes }) => {
+      // The pressed button is gone: Tab goes on from where it stood.
+      if (closes) fields.current?.focus({ preventScroll: true });
       form.setValues(EMPTY);
       form.resetDirty();
       announce(kind === 'note' ? text.noteLeft : text.answered);
     },
   });
+  useShortcuts({ write: () => fields.current?.querySelector('textarea')?.focus() });
   const isStale = codeOf(form.failure) === 'stale';
   return (
-    <form onSubmit={(event) => form.submit(event)} noValidate>
+    <form ref={fields} tabIndex={-1} onSubmit={(event) => form.submit(event)} noValidate>
       <Stack gap="sm">
         <Templates form={form} />
         <PlainTextarea

@@ -1,6 +1,4 @@
-import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
-import { listUsers } from '@okoshko/contract/users/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
@@ -56,25 +54,6 @@ export const messagesOptions = (request: string) => ({
 export const templatesOptions = allOptions('answer-templates', {
   fields: ['title', 'text'],
   sort: ['sort', 'id'],
-});
-
-/** The roles whose staff answer requests. */
-const ANSWERING = ['operator', 'support'];
-const STAFF: UncheckedAddress<readonly Colleague[]> = { method: 'GET', path: listUsers.path };
-type Colleague = Pick<Row<'users'>, 'documentId' | 'name' | 'phone'>;
-
-/** The staff whom a request can be handed to. */
-export const colleaguesOptions = queryOptions({
-  queryKey: ['users', 'colleagues'] satisfies Key,
-  queryFn: () =>
-    call(STAFF, {
-      query: {
-        fields: ['name', 'phone'],
-        filters: { role: { type: { $in: ANSWERING } }, blocked: { $eq: false } },
-        sort: 'id',
-        limit: 100,
-      },
-    }),
 });
 
 export interface NewMessage {

@@ -5,7 +5,8 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
-import { colleaguesOptions, type Request } from './api.ts';
+import { colleaguesOptions } from '../shared/requests/colleagues.ts';
+import type { Request } from './api.ts';
 import { assigneesOf, stateText } from './rules.ts';
 import { useChange } from './steps.tsx';
 

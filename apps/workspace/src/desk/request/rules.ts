@@ -5,6 +5,7 @@ import { timeText } from '../../kit/when.ts';
 import type { ThreadMessage } from '../../shared/help/thread.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { mailMask } from '../shared/phone-mask.ts';
+import { type Colleague, colleagueChoices } from '../shared/requests/colleague-choices.ts';
 import type { Entry, Message, Request } from './api.ts';
 
 /** A phone but for its end, an address of mail but for its name; anything else as it is. */
@@ -88,12 +89,6 @@ export function reachOf({ user }: Pick<Request, 'user'>): keyof typeof text.reac
 export const withTemplate = (typed: string, template: string): string =>
   typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`;
 
-interface Colleague {
-  readonly documentId: string;
-  readonly name: string | null;
-  readonly phone: string | null;
-}
-
 /** The choices of who works on a request: nobody, oneself, colleagues, and who has it now. */
 export function assigneesOf(
   { assignee }: Pick<Request, 'assignee'>,
@@ -102,13 +97,7 @@ export function assigneesOf(
 ): readonly { readonly value: string; readonly label: string }[] {
   const isListed = colleagues.some(({ documentId }) => documentId === assignee?.documentId);
   const all = assignee && !isListed ? [assignee, ...colleagues] : colleagues;
-  return [
-    { value: '', label: text.unassigned },
-    ...all.map(({ documentId, name }) => ({
-      value: documentId,
-      label: documentId === user ? text.me : (name ?? text.somebody),
-    })),
-  ];
+  return [{ value: '', label: text.unassigned }, ...colleagueChoices(all, user)];
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,9 +3,13 @@ import { polling } from '../../api/live/polling.ts';
 import { listOptions } from '../../api/queries.ts';
 import type { RequestsSearch, Show } from './search.ts';
 
-const REQUEST = {
-  fields: ['type', 'status', 'createdAt'],
-  populate: { user: { fields: ['name'] }, assignee: { fields: ['name'] } },
+export const REQUEST = {
+  fields: ['type', 'text', 'status', 'due_at', 'createdAt', 'version'],
+  populate: {
+    user: { fields: ['name'] },
+    assignee: { fields: ['name'] },
+    closed_by: { fields: ['name'] },
+  },
 } as const;
 export type ListedRequest = Row<'help-requests', typeof REQUEST>;
 

@@ -1,5 +1,5 @@
 import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
-import { pageIn, searchOf } from '../../kit/search.ts';
+import { pageIn, searchOf, textIn } from '../../kit/search.ts';
 
 export const SHOWS = ['open', 'mine', 'closed', 'all'] as const;
 export type Show = (typeof SHOWS)[number];
@@ -10,5 +10,9 @@ export const requestsSearch = searchOf({
   type: HELP_REQUEST_TYPES,
   /** The first is not named. */
   page: pageIn,
+  /** Ids of columns, with commas between. */
+  columns: textIn,
+  /** `assign` and `close` are about the selected requests. */
+  dialog: ['columns', 'assign', 'close'],
 });
 export type RequestsSearch = ReturnType<typeof requestsSearch>;

@@ -10,7 +10,7 @@ import { useMay } from './rights.tsx';
  * The item after `current` in the queue, for the button «Далее» or N. The queue is read anew first, so that the
  * decisions of others are not offered.
  */
-export function useNextDecision(current: Decision) {
+export function useNextDecision(current: Decision, isInDialog: boolean) {
   const router = useRouter();
   const client = useQueryClient();
   const isAllowed = useMay()('api::inbox.inbox.find');
@@ -30,7 +30,7 @@ export function useNextDecision(current: Decision) {
     const item = fresh ? nextOf(fresh.data, behind) : null;
     router.history.push(item ? hrefOf(item) : '/desk');
   };
-  useShortcuts(isAllowed ? { new: go } : {});
+  useShortcuts(isAllowed ? { new: go } : {}, { isInDialog });
   const isKnown = data !== undefined;
   return { isAllowed, isKnown, isDecided, title: next && titleOf(next), go };
 }

@@ -20,6 +20,9 @@ describe('what a key does', () => {
     [{ key: 'о', code: 'KeyJ' }, 'nextRow'],
     [{ key: 'k', code: 'KeyK' }, 'previousRow'],
     [{ key: 'у', code: 'KeyE' }, 'openRow'],
+    [{ key: 'ч', code: 'KeyX' }, 'selectRow'],
+    [{ key: 'ф', code: 'KeyA' }, 'actions'],
+    [{ key: 'к', code: 'KeyR' }, 'write'],
     [{ key: '/', code: 'Slash' }, 'search'],
     [{ key: '.', code: 'Slash' }, 'search'],
     [{ key: '?', code: 'Slash', shiftKey: true }, 'help'],
@@ -35,7 +38,7 @@ describe('what a key does', () => {
     ['of the browser', { key: 't', code: 'KeyT', ctrlKey: true }],
     ['a capital letter', { key: 'N', code: 'KeyN', shiftKey: true }],
     ['with Alt', { key: 't', code: 'KeyT', altKey: true }],
-    ['another one', { key: 'x', code: 'KeyX' }],
+    ['another one', { key: 'q', code: 'KeyQ' }],
   ])('nothing: %s', (_, input) => {
     expect(shortcutOf(press(input))).toBeNull();
   });

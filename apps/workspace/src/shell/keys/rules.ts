@@ -7,7 +7,10 @@ export type Shortcut =
   | 'help'
   | 'nextRow'
   | 'previousRow'
-  | 'openRow';
+  | 'openRow'
+  | 'selectRow'
+  | 'actions'
+  | 'write';
 
 /** The facts of a press that decide its action. */
 export interface Press {
@@ -18,7 +21,7 @@ export interface Press {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
-  /** In a field, or in a dialog, which has keys of its own. */
+  /** In a field that letters are typed into, or in a dialog, which has keys of its own. */
   readonly isElsewhere: boolean;
 }
 
@@ -40,4 +43,7 @@ const LETTERS: Readonly<Partial<Record<string, Shortcut>>> = {
   KeyJ: 'nextRow',
   KeyK: 'previousRow',
   KeyE: 'openRow',
+  KeyX: 'selectRow',
+  KeyA: 'actions',
+  KeyR: 'write',
 };

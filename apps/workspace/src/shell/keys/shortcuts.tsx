@@ -46,12 +46,15 @@ export function Shortcuts({ everything: Everything, isDesk = false }: ShortcutsP
 
 type Actions = Readonly<Partial<Record<Shortcut, () => unknown>>>;
 
-/** Acts on keys while the caller is drawn; keys without an action stay the browser's or others'. */
-export function useShortcuts(actions: Actions): void {
+/**
+ * Acts on keys while the caller is drawn; keys without an action stay the browser's or others'. What a dialog draws has keys there,
+ * but for its fields.
+ */
+export function useShortcuts(actions: Actions, { isInDialog = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const isElsewhere = hasOwnKeys(event.target);
+    const isElsewhere = isField(event.target) || (!isInDialog && isDialog(event.target));
     const shortcut = shortcutOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, isElsewhere });
     const act = shortcut && actions[shortcut];
     if (!act) return;
@@ -65,10 +68,13 @@ export function useShortcuts(actions: Actions): void {
   }, []);
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
-const hasOwnKeys = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(FIELDS) !== null) ||
-  document.querySelector('[aria-modal="true"]') !== null;
+/** A box takes no letters: keys go on along the rows from it. */
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const isIn = (target: EventTarget | null, places: string): boolean =>
+  target instanceof Element && target.closest(places) !== null;
+const isField = (target: EventTarget | null): boolean => isIn(target, FIELDS);
+const isDialog = (target: EventTarget | null): boolean =>
+  isIn(target, '[role="dialog"]') || document.querySelector('[aria-modal="true"]') !== null;
 
 /** The search of the screen, or where it has none, of everything. */
 function focusSearch(): void {
@@ -82,18 +88,32 @@ const rowLinks = () => [
   ...document.querySelectorAll<HTMLAnchorElement>('#content a[data-opens-row]'),
 ];
 
+/** The row, or the card of one, that has the focus. */
+const focusedRow = () => document.activeElement?.closest('tr, li');
+
+/** The place of the row that has the focus among the links of rows; -1: none has it. */
+const focusedAt = (links: readonly HTMLAnchorElement[]): number =>
+  links.findIndex((link) => focusedRow()?.contains(link));
+
 /** Moves the focus along the rows; before any has it, to the first. */
 function focusRow(step: 1 | -1): void {
   const links = rowLinks();
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const at = focusedAt(links);
   links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
 }
 
 /** Opens the row that has the focus, or else the first. */
 export function openRow(): void {
   const links = rowLinks();
-  (links.find((link) => link === document.activeElement) ?? links[0])?.click();
+  (links[focusedAt(links)] ?? links[0])?.click();
 }
+
+/** Selects the row that has the focus, or no more, where its list has boxes. */
+const selectRow = () => focusedRow()?.querySelector<HTMLElement>('[data-selects-row]')?.click();
+
+/** The first action on what is selected. */
+const focusActions = () =>
+  document.querySelector<HTMLElement>('#content [data-selection] button')?.focus();
 
 const EVERYWHERE: Actions = {
   search: focusSearch,
@@ -102,4 +122,6 @@ const EVERYWHERE: Actions = {
   nextRow: () => focusRow(1),
   previousRow: () => focusRow(-1),
   openRow,
+  selectRow,
+  actions: focusActions,
 };

@@ -26,13 +26,9 @@ export const collections = {
   empty: 'Здесь пока пусто.',
   noMatch: 'Ничего не нашлось.',
   reset: 'Сбросить условия',
-  columns: 'Столбцы',
-  columnsTitle: 'Какие столбцы показать',
   filters: 'Условия',
   filtersCount: (count: number) => `Условия (${count})`,
   apply: 'Применить',
   sortBy: (name: string) => `Упорядочить: ${name}`,
-  select: (name: string) => `Выбрать: ${name}`,
-  selectAll: 'Выбрать все на странице',
   number: 'Номер',
 } as const;

@@ -37,6 +37,8 @@ export const disputes = {
   answerBy: 'Ответить до',
   opened: 'Оспорен',
   reason: 'Причина',
+  /** By the code of the payment system; another is shown as it came. */
+  reasons: { fraud_suspected: 'Подозрение на мошенничество' } as Readonly<Record<string, string>>,
   purchase: 'За что',
   buyer: 'Покупатель',
   provider: 'Платёжная система',

@@ -107,7 +107,7 @@ export const messages = {
   rest: (left: number) => `Осталось ${messagesOf(left)}.`,
   goOn: 'Отправить остальные',
   done: 'Готово',
-  cancelLead: 'Если отправлять уже незачем, уберите их: в «Исходящих» они останутся отменёнными.',
+  cancelLead: 'Если отправлять уже незачем, уберите их: в «Сообщениях» они останутся отменёнными.',
   cancel: (count: number) => `Убрать: ${count}`,
   cancelled: (count: number) => `Убрали ${messagesOf(count)}`,
 } as const;

@@ -36,5 +36,6 @@ export const payments = {
     status: 'Состояние',
     at: 'Когда',
     provider: 'Система',
+    number: 'Номер в системе',
   },
 } as const;

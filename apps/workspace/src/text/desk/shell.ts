@@ -24,6 +24,8 @@ export const lock = {
 export const selection = {
   selected: (count: number) => `Выбрано: ${count}`,
   clear: 'Снять выбор',
+  select: (name: string) => `Выбрать: ${name}`,
+  selectAll: 'Выбрать все на странице',
 } as const;
 
 export const maskedPhone = {
@@ -33,7 +35,7 @@ export const maskedPhone = {
 
 /** The words of the inbox about «Готовность к запуску», apart from the many words of that screen. */
 export const readinessLeft = {
-  left: (count: number) => `Осталось ${count} до запуска`,
+  left: (count: number) => `До запуска сервиса осталось сделать: ${count}`,
 } as const;
 
 /** Roles that every installation has. */
