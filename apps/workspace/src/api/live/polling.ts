@@ -3,6 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 /** The instant since when this page is told of changes, in milliseconds since 1970; null: it is not. */
 let liveSince: number | null = null;
 
+/** What others change meanwhile is read again at this interval while it is looked at, in ms. */
+export const READ_EVERY = 30_000;
+
 interface Polled {
   readonly state: { readonly dataUpdatedAt: number };
 }

@@ -5,14 +5,12 @@ import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { at, create, readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import { polling } from '../../api/live/polling.ts';
+import { polling, READ_EVERY } from '../../api/live/polling.ts';
 import { allOptions } from '../../api/queries.ts';
 import { ofUser } from '../../shared/notices/notices.ts';
 
 const REQUEST = { fields: ['type', 'text', 'status', 'createdAt', 'version'] } as const;
 export type Request = Row<'help-requests', typeof REQUEST>;
-
-const EVERY = 30_000;
 
 /** The latest questions of the user, the newest first. */
 export const requestsOptions = (user: UserWithProfile) =>
@@ -35,7 +33,7 @@ export const requestOptions = (user: UserWithProfile, id: string) =>
       const pagination = { pageSize: 1, withCount: false };
       return (await readList('help-requests', { ...REQUEST, filters, pagination })).data[0] ?? null;
     },
-    refetchInterval: polling(EVERY),
+    refetchInterval: polling(READ_EVERY),
   });
 
 const MESSAGE = { fields: ['kind', 'text', 'createdAt'] } as const;
@@ -48,7 +46,7 @@ export const messagesOptions = (request: string) => ({
     filters: { help_request: { documentId: { $eq: request } }, kind: { $ne: 'note' } },
     sort: ['id'],
   }),
-  refetchInterval: polling(EVERY),
+  refetchInterval: polling(READ_EVERY),
 });
 
 export const ask = (text: string, key: string) =>

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { type Key, readAgain } from '../../api/follows.ts';
+import { READ_EVERY } from '../../api/live/polling.ts';
 import { announce } from '../../kit/announce.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { useConfirmed } from '../../shared/second-factor/confirmation.tsx';
@@ -16,8 +17,6 @@ export type Transfer = Body<typeof markBillPaid>;
 export type Closed = Partial<Pick<Bill, 'paid_on' | 'order_number' | 'closed_by_name'>>;
 
 const PAGE = 25;
-/** Others note payments meanwhile: so often the list is read while it is looked at, in ms. */
-const EVERY = 30_000;
 
 export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
   const query = { state: state ?? ('open' as const), ...(q && { q }), page, pageSize: PAGE };
@@ -25,7 +24,7 @@ export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
     queryKey: ['bills', 'list', query] satisfies Key,
     queryFn: () => call(listBills, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });
 };
 

@@ -10,14 +10,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
+import { READ_EVERY } from '../../api/live/polling.ts';
 import type { ConfirmationsSearch } from './search.ts';
 
 export type { Confirmation };
 export type Terms = Reply<typeof readConfirmationTerms>['data'][number];
 
 const PAGE = 25;
-/** Others decide meanwhile: so often the list is read while it is looked at, in ms. */
-const EVERY = 30_000;
 
 export const confirmationsOptions = ({ state, page = 1 }: ConfirmationsSearch) => {
   const query = { state: state ?? ('open' as const), page, pageSize: PAGE };
@@ -25,7 +24,7 @@ export const confirmationsOptions = ({ state, page = 1 }: ConfirmationsSearch) =
     queryKey: ['confirmations', 'list', query] satisfies Key,
     queryFn: () => call(listConfirmations, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });
 };
 

@@ -3,13 +3,12 @@ import { listDisputes, readDispute } from '@okoshko/contract/payments/accounting
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
+import { READ_EVERY } from '../../api/live/polling.ts';
 import type { DisputesSearch } from './search.ts';
 
 export type Dispute = Reply<typeof listDisputes>['data'][number];
 
 const PAGE = 25;
-/** Others close meanwhile: so often the list is read while it is looked at, in ms. */
-const EVERY = 30_000;
 
 export const disputesOptions = ({ state, page = 1 }: DisputesSearch) => {
   const query = { state: state ?? ('open' as const), page, pageSize: PAGE };
@@ -17,7 +16,7 @@ export const disputesOptions = ({ state, page = 1 }: DisputesSearch) => {
     queryKey: ['disputes', 'list', query] satisfies Key,
     queryFn: () => call(listDisputes, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });
 };
 

@@ -3,8 +3,8 @@ import { listInbox } from '@okoshko/contract/inbox/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
+import { READ_EVERY } from '../../api/live/polling.ts';
 import { INBOX } from '../../api/queries.ts';
-import { EVERY } from '../../shell/desk/queue-api.ts';
 
 const PAGE = 50;
 
@@ -18,5 +18,5 @@ export const inboxOptions = (kind: InboxKind | undefined) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.meta.next,
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });

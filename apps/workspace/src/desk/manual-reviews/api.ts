@@ -8,14 +8,13 @@ import { readPayment } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
+import { READ_EVERY } from '../../api/live/polling.ts';
 import type { ManualReviewsSearch } from './search.ts';
 
 export type Review = Reply<typeof listManualReviews>['data'][number];
 export type DecisionTerms = Query<typeof previewDecision>;
 
 const PAGE = 25;
-/** Others decide meanwhile: so often the list is read while it is looked at, in ms. */
-const EVERY = 30_000;
 
 export const reviewsOptions = ({ tab, kind, page = 1 }: ManualReviewsSearch) => {
   const query = { resolved: tab === 'resolved', ...(kind && { kind }), page, pageSize: PAGE };
@@ -23,7 +22,7 @@ export const reviewsOptions = ({ tab, kind, page = 1 }: ManualReviewsSearch) => 
     queryKey: ['manual reviews', 'list', query] satisfies Key,
     queryFn: () => call(listManualReviews, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });
 };
 

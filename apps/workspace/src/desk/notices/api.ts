@@ -1,13 +1,11 @@
 import type { Row } from '../../api/collections.ts';
-import { polling } from '../../api/live/polling.ts';
+import { polling, READ_EVERY } from '../../api/live/polling.ts';
 import { listOptions } from '../../api/queries.ts';
 
 const NOTICE = { fields: ['kind', 'title', 'text', 'createdAt', 'read_at'] } as const;
 export type Notice = Row<'notifications', typeof NOTICE>;
 
 const NEWS = 30;
-const EVERY = 30_000;
-
 /** The operator's notices, the newest first; `user`: their documentId. */
 export const newsOptions = (user: string) => ({
   ...listOptions('notifications', {
@@ -16,5 +14,5 @@ export const newsOptions = (user: string) => ({
     sort: ['id:desc'],
     pagination: { pageSize: NEWS, withCount: false },
   }),
-  refetchInterval: polling(EVERY),
+  refetchInterval: polling(READ_EVERY),
 });

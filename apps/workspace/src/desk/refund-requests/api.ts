@@ -7,13 +7,12 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';
+import { READ_EVERY } from '../../api/live/polling.ts';
 import type { RefundRequestsSearch } from './search.ts';
 
 export type RefundRequest = Reply<typeof listRefundRequests>['data'][number];
 
 const PAGE = 25;
-/** Others answer meanwhile: so often the list is read while it is looked at, in ms. */
-const EVERY = 30_000;
 
 export const requestsOptions = ({ state, page = 1 }: RefundRequestsSearch) => {
   const query = { state: state ?? ('open' as const), page, pageSize: PAGE };
@@ -21,7 +20,7 @@ export const requestsOptions = ({ state, page = 1 }: RefundRequestsSearch) => {
     queryKey: ['refund-requests', 'list', query] satisfies Key,
     queryFn: () => call(listRefundRequests, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });
 };
 

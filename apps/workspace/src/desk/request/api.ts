@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { at, readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import { polling } from '../../api/live/polling.ts';
+import { polling, READ_EVERY } from '../../api/live/polling.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 
 const REQUEST = {
@@ -20,8 +20,6 @@ const REQUEST = {
 } as const;
 export type Request = Row<'help-requests', typeof REQUEST>;
 
-const EVERY = 30_000;
-
 /** One request; null: there is none. */
 export const readRequest = async (id: string): Promise<Request | null> => {
   const filters = { documentId: { $eq: id } };
@@ -32,7 +30,7 @@ export const requestOptions = (id: string) =>
   queryOptions({
     queryKey: ['help-requests', 'one', id] satisfies Key,
     queryFn: () => readRequest(id),
-    refetchInterval: polling(EVERY),
+    refetchInterval: polling(READ_EVERY),
   });
 
 const MESSAGE = {
@@ -48,7 +46,7 @@ export const messagesOptions = (request: string) => ({
     filters: { help_request: { documentId: { $eq: request } } },
     sort: ['id'],
   }),
-  refetchInterval: polling(EVERY),
+  refetchInterval: polling(READ_EVERY),
 });
 
 export const templatesOptions = allOptions('answer-templates', {

@@ -1,5 +1,5 @@
 import type { Filters, Row } from '../../api/collections.ts';
-import { polling } from '../../api/live/polling.ts';
+import { polling, READ_EVERY } from '../../api/live/polling.ts';
 import { listOptions } from '../../api/queries.ts';
 import type { RequestsSearch, Show } from './search.ts';
 
@@ -14,7 +14,6 @@ export const REQUEST = {
 export type ListedRequest = Row<'help-requests', typeof REQUEST>;
 
 const PAGE = 50;
-const EVERY = 30_000;
 const OLDEST = ['createdAt', 'id'] as const;
 const NEWEST = ['createdAt:desc', 'id:desc'] as const;
 
@@ -39,6 +38,6 @@ export function requestsOptions(search: RequestsSearch, user: string) {
       sort: show === 'open' || show === 'mine' ? OLDEST : NEWEST,
       pagination: { page, pageSize: PAGE },
     }),
-    refetchInterval: polling(EVERY),
+    refetchInterval: polling(READ_EVERY),
   };
 }

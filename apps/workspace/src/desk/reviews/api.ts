@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row, Sort } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import { polling } from '../../api/live/polling.ts';
+import { polling, READ_EVERY } from '../../api/live/polling.ts';
 import type { Show } from './search.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
@@ -50,9 +50,6 @@ const LISTS: Readonly<
 };
 
 export const PAGE_SIZE = 25;
-/** The interval at which waiting reviews are read again while they are shown: others decide as well. */
-const EVERY = 30_000;
-
 interface ListSearch {
   readonly show?: Show | undefined;
   readonly page?: number | undefined;
@@ -73,7 +70,7 @@ export const reviewsOptions = ({ show = 'waiting', page = 1 }: ListSearch) =>
           pagination: { start: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1, withCount: false },
         })
       ).data,
-    refetchInterval: show === 'waiting' ? EVERY : false,
+    refetchInterval: show === 'waiting' ? READ_EVERY : false,
   });
 
 /** One review, whatever is listed; null: there is none. */
@@ -95,7 +92,7 @@ export const reviewOptions = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     // Once more when the stream begins: another decision may have come before it.
-    refetchInterval: polling(EVERY),
+    refetchInterval: polling(READ_EVERY),
   });
 
 const EVENT = {

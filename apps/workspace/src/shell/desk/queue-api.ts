@@ -4,12 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount } from '../../api/documents.ts';
 import type { Key } from '../../api/follows.ts';
-import { polling } from '../../api/live/polling.ts';
+import { polling, READ_EVERY } from '../../api/live/polling.ts';
 import { INBOX } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
 
-/** The interval at which undelivered messages are counted: nothing tells of them. */
-export const EVERY = 30_000;
 /** The number of items among which the next one is sought. */
 const AHEAD = 100;
 
@@ -24,7 +22,7 @@ export const queueOptions = (kind: InboxKind | undefined) =>
 export const countsOptions = queryOptions({
   queryKey: [INBOX, 'counts'] satisfies Key,
   queryFn: async () => (await call(listInbox, { query: { limit: 1 } })).meta.counts,
-  refetchInterval: EVERY,
+  refetchInterval: READ_EVERY,
 });
 
 /** The number of the operator's unread notices; `user`: their documentId. */
@@ -37,7 +35,7 @@ export const unreadOptions = (user: string) =>
         kind: { $startsWith: 'staff_' },
         read_at: { $null: true },
       }),
-    refetchInterval: polling(EVERY),
+    refetchInterval: polling(READ_EVERY),
   });
 
 /** Tells whether an item still waits, and who decided it. */
@@ -48,5 +46,5 @@ export const decisionOptions = (item: Decision) =>
   queryOptions({
     queryKey: [INBOX, 'item', item.kind, item.id] satisfies Key,
     queryFn: () => readDecision(item),
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });

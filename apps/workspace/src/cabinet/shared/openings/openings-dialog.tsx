@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { now } from '../../../api/clock.ts';
+import { READ_EVERY } from '../../../api/live/polling.ts';
 import { type Service, servicesOptions } from '../../../api/services.ts';
 import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -63,8 +64,6 @@ export function OpeningsDialog({ shown, onClose }: OpeningsDialogProps) {
   );
 }
 
-const EVERY = 30_000;
-
 interface OpeningsProps {
   readonly services: readonly Service[];
   readonly shortest: Service;
@@ -86,7 +85,7 @@ function Openings({ services, shortest, shown }: OpeningsProps) {
     placeholderData: keepPreviousData,
     // Times that are passed on must still be free.
     refetchOnMount: 'always',
-    refetchInterval: EVERY,
+    refetchInterval: READ_EVERY,
   });
   const title = (one: Service) => text.option(one.title, one.duration);
   return (
