@@ -3,6 +3,7 @@ export const serviceType = {
   uid: 'api::service.service',
   labelAttribute: 'title',
   isEditable: true,
+  isRestorable: true,
   may: { create: true, update: true, delete: true },
   fields: { create: ['title'], update: ['title', 'is_active'] },
   attributes: {

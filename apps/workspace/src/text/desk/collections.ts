@@ -35,4 +35,5 @@ export const collections = {
   select: (name: string) => `Выбрать: ${name}`,
   selectAll: 'Выбрать все на странице',
   number: 'Номер',
+  deleted: 'Удалённое',
 } as const;
