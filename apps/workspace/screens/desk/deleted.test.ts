@@ -8,6 +8,7 @@ import { serviceType } from '../harness/service-type.ts';
 const manicure = {
   ...{ id: 7, documentId: 'manicure', label: 'Маникюр' },
   by: { documentId: 'oleg', name: 'Олег' },
+  owner: { documentId: 'olga', name: 'Ольга' },
   ...{ deleted_at: '2026-11-26T09:00:00Z', kept_until: '2026-12-26T09:00:00Z' },
 };
 const page = { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 } };
@@ -23,8 +24,8 @@ const open = screen('desk', '/desk/collections/$model/deleted', {
     }),
   ],
   shows: [
-    ...['Услуга «Маникюр»', '26 ноября, 12:00', 'Олег', '26 декабря'],
-    ...['Услуга № 8', 'Учётной записи уже нет'],
+    ...['Маникюр', 'Ольга', '26 ноября, 12:00, Олег', 'будет стёрто 26 декабря'],
+    ...['№ 8', '26 ноября, 12:00, учётной записи уже нет'],
   ],
   offers: ['Восстановить: Услуга «Маникюр»', 'К списку'],
   empty: {

@@ -8,6 +8,7 @@ export const serviceType = {
   fields: { create: ['title'], update: ['title', 'is_active'] },
   attributes: {
     title: { type: 'string', required: true, maxLength: 255 },
+    provider_profile: { kind: 'one', target: 'provider-profiles' },
     is_active: { kind: 'boolean' },
     version: { kind: 'integer' },
   },

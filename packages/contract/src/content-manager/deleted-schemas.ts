@@ -3,17 +3,17 @@ import { codes } from '../endpoint.ts';
 import { instant, orNull, page, pagination, shapeQuery } from '../platform/schemas.ts';
 import { documentReply, ofModel, ofOne } from './schemas.ts';
 
+const named = Type.Object(
+  { documentId: Type.String(), name: orNull(Type.String()) },
+  { title: 'DeletedName' },
+);
 const deleted = Type.Object(
   {
     id: Type.Integer(),
     documentId: Type.String(),
     label: orNull(Type.String({ description: 'Null: it had no name or title.' })),
-    by: orNull(
-      Type.Object(
-        { documentId: Type.String(), name: orNull(Type.String()) },
-        { title: 'DeletedBy', description: 'Null: the account is gone.' },
-      ),
-    ),
+    owner: orNull(named),
+    by: orNull(named),
     deleted_at: instant,
     kept_until: instant,
   },

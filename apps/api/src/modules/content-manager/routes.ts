@@ -5,7 +5,7 @@ import * as wire from '@okoshko/contract/content-manager/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAudit } from './audit.ts';
 import { listDeleted } from './deleted/list.ts';
-import { restoreDeleted } from './deleted/restore.ts';
+
 import {
   createDocument,
   deleteDocument,
@@ -16,6 +16,7 @@ import {
   updateDocument,
 } from './documents.ts';
 import { listLinkable, listReferences, listRelated } from './references.ts';
+import { restoreDeleted } from './restore.ts';
 
 export const routes: readonly Route[] = [
   serve(

@@ -12,6 +12,7 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { collections } from '../../text/desk/collections.ts';
+import { content } from '../../text/desk/content.ts';
 import { deleted as words } from '../../text/desk/deleted.ts';
 import { documentName, modelPlural } from '../shared/content/names.ts';
 import { type ContentType, typesOptions } from '../shared/content/types.ts';
@@ -35,13 +36,15 @@ export function DeletedScreen() {
   );
 }
 
-function DeletedList({ type: { uid, may: mayType } }: { readonly type: ContentType }) {
+function DeletedList({ type }: { readonly type: ContentType }) {
+  const { uid, attributes, may: mayType } = type;
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(deletedOptions(uid, page));
   const restoring = useRestore(uid);
   const may = useMay()('plugin::content-manager.explorer.create') && mayType.create;
   const nameOf = ({ label, id }: Deleted) => documentName(uid, label, id);
+  const hasOwners = attributes.provider_profile !== undefined;
   return (
     <>
       <Text size="sm">{words.lead}</Text>
@@ -57,8 +60,9 @@ function DeletedList({ type: { uid, may: mayType } }: { readonly type: ContentTy
         query={query}
         caption={words.title(modelPlural(uid))}
         columns={[
-          { id: 'name', header: words.name, cell: nameOf },
-          ...COLUMNS,
+          NAME,
+          ...(hasOwners ? [OWNER] : []),
+          ...TIMES,
           ...(may ? [restoreColumn(restoring, nameOf)] : []),
         ]}
         keyOf={({ documentId }) => documentId}
@@ -71,21 +75,29 @@ function DeletedList({ type: { uid, may: mayType } }: { readonly type: ContentTy
   );
 }
 
-const COLUMNS: readonly Column<Deleted>[] = [
+const NAME: Column<Deleted> = {
+  id: 'name',
+  header: words.name,
+  cell: ({ label, id }) => label ?? content.numbered(id),
+};
+
+const OWNER: Column<Deleted> = {
+  id: 'owner',
+  header: words.owner,
+  cell: ({ owner }) => owner && (owner.name ?? words.nameless),
+};
+
+const TIMES: readonly Column<Deleted>[] = [
   {
     id: 'when',
     header: words.when,
-    cell: ({ deleted_at: at }) => instantText(at, deviceZone()),
-  },
-  {
-    id: 'by',
-    header: words.by,
-    cell: ({ by }) => (by ? (by.name ?? words.nameless) : words.unknownBy),
+    cell: ({ deleted_at: at, by }) =>
+      words.whenBy(instantText(at, deviceZone()), by ? (by.name ?? words.nameless) : null),
   },
   {
     id: 'until',
     header: words.until,
-    cell: ({ kept_until: until }) => dayText(until, deviceZone()),
+    cell: ({ kept_until: until }) => words.erased(dayText(until, deviceZone())),
   },
 ];
 
@@ -113,6 +125,7 @@ const ToDocument = ({ deleted: { documentId: id } }: { readonly deleted: Deleted
   const { model } = route.useParams();
   return (
     <Anchor
+      inherit
       renderRoot={(props) => (
         <Link to="/desk/collections/$model/$id" params={{ model, id }} {...props} />
       )}

@@ -164,6 +164,7 @@ describe('what staff delete comes back', () => {
     const [first] = await listDeleted(TEMPLATE);
     expect(first).toEqual({
       ...{ id: document.id, documentId: document.documentId, label: 'Касса' },
+      owner: null,
       by: { documentId: expect.any(String), name: expect.any(String) },
       deleted_at: api.clock.now().toISOString(),
       kept_until: new Date(api.clock.now().getTime() + 30 * DAY).toISOString(),
@@ -210,6 +211,9 @@ describe('what staff delete comes back', () => {
     await manage('PUT', `collection-types/${SERVICE}/${moved.documentId}`, {
       body: { service_group: other.id },
     });
+    expect(await listDeleted(GROUP)).toContainEqual(
+      expect.objectContaining({ id: group.id, owner: expect.objectContaining({ name: 'Анна' }) }),
+    );
     expect((await restore(GROUP, group)).status).toBe(200);
     const groupOf = async (service: Document) =>
       (await read(SERVICE, service)).body.data.service_group.id;

@@ -23,6 +23,7 @@ const presentDeleted = (deleted: DeletedRow) => ({
   id: deleted.row,
   documentId: deleted.document_id,
   label: deleted.label,
+  owner: deleted.owner,
   by: deleted.by,
   deleted_at: deleted.deleted_at.toISOString(),
   kept_until: keptUntil(deleted).toISOString(),

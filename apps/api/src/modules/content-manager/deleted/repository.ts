@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db-handle.ts';
 import { endOfTerm } from '../../../platform/jobs/delete-old-rows.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { deletedDocuments, deletedDocumentsRetention } from '../../../tables/deleted-documents.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
 import { users } from '../../../tables/users.ts';
 
 export async function addDeleted(db: Db, row: typeof deletedDocuments.$inferInsert): Promise<void> {
@@ -21,8 +22,19 @@ export interface DeletedRow {
   readonly document_id: string;
   readonly label: string | null;
   readonly deleted_at: Date;
-  readonly by: { readonly documentId: string; readonly name: string | null } | null;
+  /** The professional whose it was. */
+  readonly owner: Named | null;
+  /** Null: the account is gone. */
+  readonly by: Named | null;
 }
+
+interface Named {
+  readonly documentId: string;
+  readonly name: string | null;
+}
+const namedIn = (table: typeof users | typeof providerProfiles) =>
+  sql<Named | null>`case when ${table.id} is not null
+    then json_build_object('documentId', ${table.document_id}, 'name', ${table.name}) end`;
 
 /** The latest first; those whose time is over are none, swept or not. */
 export const findDeleted = (
@@ -39,11 +51,12 @@ export const findDeleted = (
         document_id: deletedDocuments.document_id,
         label: deletedDocuments.label,
         deleted_at: deletedDocuments.deleted_at,
-        by: sql<DeletedRow['by']>`case when ${users.id} is not null
-          then json_build_object('documentId', ${users.document_id}, 'name', ${users.name}) end`,
+        owner: namedIn(providerProfiles),
+        by: namedIn(users),
       })
       .from(deletedDocuments)
       .leftJoin(users, eq(users.id, deletedDocuments.deleted_by))
+      .leftJoin(providerProfiles, eq(providerProfiles.id, deletedDocuments.provider_profile))
       .where(isKept(model, now))
       .orderBy(desc(deletedDocuments.deleted_at), desc(deletedDocuments.id)),
   );

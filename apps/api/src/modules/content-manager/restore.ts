@@ -1,18 +1,18 @@
 import type * as schemas from '@okoshko/contract/content-manager/deleted-schemas';
 import type { Params, Query, Reply } from '@okoshko/contract/endpoint';
-import { audit, snapshot } from '../../../platform/collections/audit/index.ts';
+import { audit, snapshot } from '../../platform/collections/audit/index.ts';
 import {
   type Declaration,
   violatedFieldOf,
   withRefusals,
-} from '../../../platform/collections/declare/index.ts';
-import { restoreKept } from '../../../platform/collections/write/index.ts';
-import type { AppCtx } from '../../../platform/ctx.ts';
-import { sqlState, transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { requireEditable } from '../access.ts';
-import { readWritten } from '../documents.ts';
-import { takeDeleted } from './repository.ts';
+} from '../../platform/collections/declare/index.ts';
+import { restoreKept } from '../../platform/collections/write/index.ts';
+import type { AppCtx } from '../../platform/ctx.ts';
+import { sqlState, transact } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireEditable } from './access.ts';
+import { takeDeleted } from './deleted/repository.ts';
+import { readWritten } from './documents.ts';
 
 /**
  * Restores a document, under its ids, by who may create such. Throws `deleted_gone`, `deleted_parent_gone` and
