@@ -56,7 +56,10 @@ test('after another’s change the title and the version are those of now, what 
 });
 
 test('before what is not kept is deleted its dialog says that it is for good', async () => {
-  await open([reply(listTypes, { data: [{ ...serviceType, isRestorable: false }] } as never)]);
+  await open([
+    reply(listTypes, { data: [{ ...serviceType, isRestorable: false }] } as never),
+    reply(listDocuments, { results: [], pagination: { page: 1, pageSize: 1, total: 0 } } as never),
+  ]);
   await press('Удалить');
   await expectText('Это насовсем: восстановить удалённое будет нельзя.');
 });

@@ -43,11 +43,12 @@ export async function restoreDeleted(
 /** Turns what stands in the way of a restored row into a refusal. */
 async function refusingConflicts<T>(declaration: Declaration, run: () => Promise<T>): Promise<T> {
   try {
-    return await withRefusals(declaration, run);
+    return await run();
   } catch (error) {
     const state = sqlState(error);
     if (state === '23503') throw new AppError('deleted_parent_gone', { cause: error });
-    if (!TAKEN.has(state)) throw error;
+    // A check that is newer than the row refuses as it does any change.
+    if (!TAKEN.has(state)) return withRefusals(declaration, () => Promise.reject(error));
     const field = violatedFieldOf(declaration, error);
     const failures = field === undefined ? [] : [{ path: [field] }];
     throw new AppError('deleted_value_taken', { failures, cause: error });

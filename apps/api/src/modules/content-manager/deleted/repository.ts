@@ -9,8 +9,13 @@ import { deletedDocuments, deletedDocumentsRetention } from '../../../tables/del
 import { providerProfiles } from '../../../tables/providers.ts';
 import { users } from '../../../tables/users.ts';
 
+/** Once more where it came back by hand, past the service. */
 export async function addDeleted(db: Db, row: typeof deletedDocuments.$inferInsert): Promise<void> {
-  await db.insert(deletedDocuments).values(row);
+  const { model, document_id } = deletedDocuments;
+  await db
+    .insert(deletedDocuments)
+    .values(row)
+    .onConflictDoUpdate({ target: [model, document_id], set: row });
 }
 
 /** The instant after which it cannot be restored. */
