@@ -440,6 +440,20 @@ CREATE TABLE "consents" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "deleted_documents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deleted_documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"model" text NOT NULL,
+	"document_id" text NOT NULL,
+	"row" integer NOT NULL,
+	"label" text,
+	"provider_profile" integer,
+	"deleted_by" integer,
+	"deleted_at" timestamp (3) with time zone NOT NULL,
+	"kept" jsonb NOT NULL,
+	CONSTRAINT "deleted_documents_document" UNIQUE("model","document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "delivery_attempts" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "delivery_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"message" bigint NOT NULL,
@@ -1870,6 +1884,10 @@ ALTER TABLE "confirmations" ADD CONSTRAINT "confirmations_decided_by_users_id_fk
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "deleted_documents" ADD CONSTRAINT "deleted_documents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "deleted_documents" ADD CONSTRAINT "deleted_documents_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
@@ -2219,6 +2237,14 @@ CREATE INDEX "confirmations_waiting" ON "confirmations" USING btree ("expires_at
 CREATE INDEX "confirmations_user" ON "confirmations" USING btree ("user");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
+--> statement-breakpoint
+CREATE INDEX "deleted_documents_model" ON "deleted_documents" USING btree ("model","deleted_at");
+--> statement-breakpoint
+CREATE INDEX "deleted_documents_age" ON "deleted_documents" USING btree ("deleted_at");
+--> statement-breakpoint
+CREATE INDEX "deleted_documents_provider" ON "deleted_documents" USING btree ("provider_profile");
+--> statement-breakpoint
+CREATE INDEX "deleted_documents_user" ON "deleted_documents" USING btree ("deleted_by");
 --> statement-breakpoint
 CREATE INDEX "delivery_attempts_message" ON "delivery_attempts" USING btree ("message","begun_at");
 --> statement-breakpoint

@@ -18,6 +18,7 @@ const SEATS = 'groups.test.ts looks at its entries';
 const EMAIL = 'local-auth.test.ts looks at its entry: it needs a proved mailbox';
 const UNDO = 'undo.test.ts looks at its entry: it needs a status given just now';
 const CONFIRMED = 'confirmations.test.ts looks at its entries';
+const RESTORED = 'deleted.test.ts looks at its entries';
 const FACTOR = 'second-factor.test.ts looks at its entries';
 
 /** Changes that leave no entry of an operator's, or none here, and why. Whatever is not listed must leave one. */
@@ -93,6 +94,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'PUT /content-manager/collection-types/:model/:id': ELSEWHERE,
   'DELETE /content-manager/collection-types/:model/:id': ELSEWHERE,
   'POST /content-manager/collection-types/:model/actions/bulkDelete': ELSEWHERE,
+  'POST /content-manager/deleted/:model/:id/restore': RESTORED,
   'DELETE /api/users/sessions/:session': SESSIONS,
   'POST /api/appointments/:id/join_leave': SEATS,
   'POST /api/appointments/joinOneAndLeaveOther': SEATS,

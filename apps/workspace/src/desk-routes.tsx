@@ -8,6 +8,7 @@ import { channelsSearch } from './desk/channels/search.ts';
 import { collectionSearch } from './desk/collection/search.ts';
 import { collectionsSearch } from './desk/collections/search.ts';
 import { confirmationsSearch } from './desk/confirmations/search.ts';
+import { deletedSearch } from './desk/deleted/search.ts';
 import { disputesSearch } from './desk/disputes/search.ts';
 import { entrySearch } from './desk/entry/search.ts';
 import { filesSearch } from './desk/files/search.ts';
@@ -80,6 +81,7 @@ export const deskRoutes = [
     at('files', () => import('./desk/files/screen.tsx'), filesSearch),
     at('collections', () => import('./desk/collections/screen.tsx'), collectionsSearch),
     at('collections/$model', () => import('./desk/collection/screen.tsx'), collectionSearch),
+    at('collections/$model/deleted', () => import('./desk/deleted/screen.tsx'), deletedSearch),
     at('collections/$model/$id', () => import('./desk/entry/screen.tsx'), entrySearch),
     at('readiness', () => import('./desk/readiness/screen.tsx')),
     at('account', () => import('./desk/account/screen.tsx'), accountSearch),

@@ -10,6 +10,7 @@ export * from './buyer-details.ts';
 export * from './catalog.ts';
 export * from './clients.ts';
 export * from './confirmations.ts';
+export * from './deleted-documents.ts';
 export * from './delivery-attempts.ts';
 export * from './disputes.ts';
 export * from './help-requests.ts';

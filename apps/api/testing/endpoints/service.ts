@@ -40,6 +40,12 @@ export const service: EndpointNotes = {
     'Of files `name`, `alternativeText` and `caption`.',
   'DELETE /content-manager/collection-types/:model/:id': '404 where there is none.',
   'POST /content-manager/collection-types/:model/actions/bulkDelete': 'Answers `{count, gone}`.',
+  'GET /content-manager/deleted/:model': ours(
+    'What was deleted by these routes in the last 30 days, of the types whose `isRestorable` is true; in pages as other plain lists.',
+  ),
+  'POST /content-manager/deleted/:model/:id/restore': ours(
+    'By its documentId. It stands again under its ids, with the links to it that nobody filled meanwhile; 409 `deleted_parent_gone` and `deleted_value_taken`, 404 `deleted_gone` where it was restored already.',
+  ),
   'GET /content-manager/references/:model/:id': ours('What a deletion touches.'),
   'GET /api/audit-log': ours(
     'What operators did, the latest first, by who did it or whom it is about, by type, document, action, period, the name of a value that changed and a part of the value; with the names of people and documents, and the reason given for a change to a plan. Pages by `before`, without a count.',

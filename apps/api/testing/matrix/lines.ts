@@ -141,6 +141,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /content-manager/collection-types/:model/:id': '         403 405 405 405 404 - 405 404',
   'POST /content-manager/collection-types/:model/actions/bulkDelete':
     '403 405 405 405 404 - 405 404',
+  'GET /content-manager/deleted/:model': '                         403 405 405 405 404 - 405 404',
+  'POST /content-manager/deleted/:model/:id/restore': '            403 405 405 405 404 - 405 404',
   'GET /content-manager/references/:model/:id': '                  403 405 405 405 404 - 405 404',
   'GET /content-manager/relations/:model/:targetField': '          403 405 405 405 404 - 405 404',
   'GET /content-manager/relations/:model/:id/:targetField': '      403 405 405 405 404 - 405 404',

@@ -114,3 +114,29 @@ test('a condition by a relation has its name after a reload, money is looked for
   await expect(links).toHaveCount(1);
   await expect(links.and(page.locator(`[href$="/${id}"]`))).toBeVisible();
 });
+
+test('a group deleted by mistake comes back with its services', async ({ page }) => {
+  const title = `Брови ${Date.now() % 1_000_000}`;
+  const salon = await newSalon(page, { hours: null });
+  const group = await salon.send<Entry>('POST', '/api/service-groups', { title });
+  const token = await asOperator(page);
+  const send = senderOf(page, token);
+  const id = String(salon.services.Педикюр);
+  await send('PUT', `/api/services/${id}`, { service_group: group.documentId });
+  const groups = '/desk/collections/api::service-group.service-group';
+  const name = `Группа услуг «${title}»`;
+  await opened(page, `${groups}/${group.documentId}`, name);
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Восстановить можно в течение 30 дней');
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Удалено: 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Удалённое' }).click();
+  await page.getByRole('button', { name: `Восстановить: ${name}` }).click();
+  const status = page.getByRole('status').filter({ hasText: `Восстановлено: ${name}` });
+  await expect(page.getByRole('button', { name: `Восстановить: ${name}` })).toBeHidden();
+  await status.getByRole('link', { name: 'Открыть' }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const service = await send<Service>('GET', `/api/services/${id}?populate=service_group`);
+  expect(service.service_group).toMatchObject({ title });
+});

@@ -55,6 +55,15 @@ test('after another’s change the title and the version are those of now, what 
   expect(typedInto('Название')).toBe('Маникюр мой');
 });
 
+test('before what is not kept is deleted its dialog says that it is for good', async () => {
+  await open([
+    reply(listTypes, { data: [{ ...serviceType, isRestorable: false }] } as never),
+    reply(listDocuments, { results: [], pagination: { page: 1, pageSize: 1, total: 0 } } as never),
+  ]);
+  await press('Удалить');
+  await expectText('Это насовсем: восстановить удалённое будет нельзя.');
+});
+
 test('before a service is deleted its dialog says what becomes of its visits, and offers hiding', async () => {
   const wire = await open([
     reply(listDocuments, {
@@ -65,6 +74,7 @@ test('before a service is deleted its dialog says what becomes of its visits, an
   ]);
   await press('Удалить');
   await expectText('Прошлые и будущие записи останутся', 'Будущие записи: 6.');
+  await expectText('Восстановить можно в течение 30 дней');
   await press('Скрыть');
   await expectText('Скрыто');
   expect(

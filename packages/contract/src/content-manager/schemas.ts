@@ -8,8 +8,8 @@ import { label } from './audit-schemas.ts';
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
 const targetField = Type.String({ maxLength: 255 });
-const ofModel = Type.Object({ model });
-const ofOne = Type.Object({ model, id });
+export const ofModel = Type.Object({ model });
+export const ofOne = Type.Object({ model, id });
 
 const document = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
@@ -40,7 +40,7 @@ const documentPage = Type.Object(
   },
   { title: 'ContentPage' },
 );
-const documentReply = Type.Object(
+export const documentReply = Type.Object(
   {
     data: document,
     meta: Type.Object({
@@ -81,6 +81,9 @@ export const listTypes = {
           { create: Type.Array(Type.String()), update: Type.Array(Type.String()) },
           { description: 'Attributes that a body may name.' },
         ),
+        isRestorable: Type.Boolean({
+          description: 'Whether what is deleted of it here may be restored for 30 days.',
+        }),
         labelAttribute: orNull(
           Type.String({ description: 'What its documents are known by, where they have a name.' }),
         ),

@@ -2,6 +2,7 @@ import { collection, type Document, enumeration, json, one, text } from '../coll
 import type { Address } from '../endpoint.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 import type * as auditSchemas from './audit-schemas.ts';
+import type * as deletedSchemas from './deleted-schemas.ts';
 import type * as schemas from './schemas.ts';
 
 const TYPES = '/content-manager/collection-types/:model';
@@ -29,6 +30,15 @@ export const deleteDocument: Address<typeof schemas.deleteDocument> = {
 export const bulkDeleteDocuments: Address<typeof schemas.bulkDeleteDocuments> = {
   method: 'POST',
   path: `${TYPES}/actions/bulkDelete`,
+};
+const DELETED = '/content-manager/deleted/:model';
+export const listDeleted: Address<typeof deletedSchemas.listDeleted> = {
+  method: 'GET',
+  path: DELETED,
+};
+export const restoreDeleted: Address<typeof deletedSchemas.restoreDeleted> = {
+  method: 'POST',
+  path: `${DELETED}/:id/restore`,
 };
 export const listReferences: Address<typeof schemas.listReferences> = {
   method: 'GET',
@@ -73,5 +83,26 @@ export const contentManagerErrors = {
   not_editable: {
     status: 409,
     message: { en: 'This type is not changed this way', ru: 'Записи этого типа так не меняются' },
+  },
+  deleted_gone: {
+    status: 404,
+    message: {
+      en: 'It is no longer among what was deleted: it was restored, or 30 days have passed',
+      ru: 'Среди удалённого этого уже нет: запись восстановили раньше или прошло 30 дней',
+    },
+  },
+  deleted_parent_gone: {
+    status: 409,
+    message: {
+      en: 'It cannot be restored: what it belonged to is gone',
+      ru: 'Восстановить нельзя: того, к чему относилась запись, больше нет',
+    },
+  },
+  deleted_value_taken: {
+    status: 409,
+    message: {
+      en: 'It cannot be restored: another document has a value that must be the only one of its kind',
+      ru: 'Восстановить нельзя: значение, которое не может повторяться, уже занято другой записью',
+    },
   },
 } as const;

@@ -16,5 +16,6 @@ export const broadcastDraftCollection = declare(broadcastDrafts, {
   policies: { operator: staff },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: 'plain',
 });

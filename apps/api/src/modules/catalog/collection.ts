@@ -43,6 +43,7 @@ export const serviceGroupCollection = declare(serviceGroups, {
   },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: 'plain',
 });
 
@@ -55,6 +56,7 @@ export const serviceCollection = declare(services, {
     photos: { from: servicePhotos.service, to: servicePhotos.file, order: servicePhotos.sort },
   },
   refusals: {
+    services_slug: { field: 'slug', sentence: sentence('unique') },
     services_price_max: {
       field: 'price_max',
       sentence: sentence('not_less_than', { other: 'price' }),
@@ -109,6 +111,7 @@ export const serviceCollection = declare(services, {
   },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: archiveIn(tables.services),
 });
 

@@ -37,6 +37,7 @@ import {
   requireEditable,
   requireType,
 } from './access.ts';
+import { keeperOf } from './deleted/keep.ts';
 import { labelAttributeOf } from './rules.ts';
 
 export async function listTypes(ctx: Ctx<'collections' | 'ports'>) {
@@ -102,7 +103,8 @@ interface Written {
   readonly query: Query;
 }
 
-async function readWritten(
+/** The document as a write of the actor's left it, with the remarks on that. */
+export async function readWritten(
   ctx: AppCtx,
   target: EditableTarget,
   { id, body, query }: Written,
@@ -138,13 +140,13 @@ export async function deleteDocuments(
   const target = await requireEditable(ctx, { model, kind: 'remove' });
   requireDeclaredKeys(query, new Set(Object.keys(target.declaration.removeFlags ?? {})));
   const flags = readRemoveFlags(target.declaration, query);
+  const removal = { ...target, flags, keep: keeperOf(target.declaration) };
   const distinct = new Set(ids);
   const count = await transact(ctx, async (ctx) => {
     let count = 0;
     for (const id of distinct) {
-      const removal =
-        target.editor?.remove?.(ctx, id) ?? remove(ctx, { ...target, flags }, byId(id));
-      if (await removal) count += 1;
+      const isDone = target.editor?.remove?.(ctx, id) ?? remove(ctx, removal, byId(id));
+      if (await isDone) count += 1;
     }
     return count;
   });
@@ -207,7 +209,7 @@ type DocumentReply = Reply<typeof schemas.readDocument>;
 type Editing = Pick<ContentType, 'may' | 'fields'>;
 
 function presentType(
-  { collection, removeFlags = {} }: Declaration,
+  { collection, removeFlags = {}, isRestorable }: Declaration,
   { may, fields }: Editing,
 ): ContentType {
   const { uid, singular, plural, attributes, isSingle } = collection;
@@ -220,6 +222,7 @@ function presentType(
     isSingle,
     may,
     fields,
+    isRestorable: isRestorable === true,
     labelAttribute: labelAttributeOf(attributes),
     removeFlags,
     info: { singularName: singular, pluralName: plural, displayName: displayName(singular) },

@@ -1,8 +1,11 @@
 import * as auditSchemas from '@okoshko/contract/content-manager/audit-schemas';
+import * as deletedSchemas from '@okoshko/contract/content-manager/deleted-schemas';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import * as wire from '@okoshko/contract/content-manager/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAudit } from './audit.ts';
+import { listDeleted } from './deleted/list.ts';
+
 import {
   createDocument,
   deleteDocument,
@@ -13,6 +16,7 @@ import {
   updateDocument,
 } from './documents.ts';
 import { listLinkable, listReferences, listRelated } from './references.ts';
+import { restoreDeleted } from './restore.ts';
 
 export const routes: readonly Route[] = [
   serve(
@@ -73,6 +77,26 @@ export const routes: readonly Route[] = [
     schemas.bulkDeleteDocuments,
     (ctx, { params, body, query }) =>
       deleteDocuments(ctx, params.model, { ids: body.documentIds.map(String), query }),
+  ),
+  serve(
+    {
+      ...wire.listDeleted,
+      action: 'plugin::content-manager.explorer.read',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    deletedSchemas.listDeleted,
+    (ctx, { params, query }) => listDeleted(ctx, params.model, query),
+  ),
+  serve(
+    {
+      ...wire.restoreDeleted,
+      action: 'plugin::content-manager.explorer.create',
+      for: 'operator',
+      takesIdempotencyKey: true,
+    },
+    deletedSchemas.restoreDeleted,
+    (ctx, { params, query }) => restoreDeleted(ctx, params, query),
   ),
   serve(
     {

@@ -93,5 +93,6 @@ export const answerTemplateCollection = declare(answerTemplates, {
   policies: { operator: staff },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: 'plain',
 });

@@ -77,5 +77,6 @@ export const promoCollection = declare(promos, {
   },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: archiveIn(tables.promos),
 });

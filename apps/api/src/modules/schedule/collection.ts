@@ -78,6 +78,7 @@ export const timetableCollection = declare(timetables, {
   },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: 'plain',
 });
 
@@ -110,5 +111,6 @@ export const holidayCollection = declare(holidays, {
   },
   create: 'plain',
   update: 'plain',
+  isRestorable: true,
   remove: 'plain',
 });

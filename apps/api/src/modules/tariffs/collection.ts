@@ -93,6 +93,7 @@ export const tariffCollection: Declaration = declare(tariffs, {
     await settleOwnPrices(ctx, id);
     await updatePlain(ctx, tariffCollection, { id, change });
   },
+  isRestorable: true,
   remove: 'plain',
 });
 

@@ -77,7 +77,7 @@ export function CollectionScreen() {
   const { data: types, error, refetch } = useQuery(typesOptions);
   const type = types?.find(({ uid }) => uid === model);
   return (
-    <Page title={modelPlural(model)} actions={type && <Add type={type} />}>
+    <Page title={modelPlural(model)} actions={type && <Actions type={type} />}>
       {!types && !error && <Skeleton h={320} />}
       {error && <FailureCard failure={error} retry={refetch} />}
       {types && !type && <Unknown />}
@@ -91,6 +91,23 @@ export function CollectionScreen() {
     </Page>
   );
 }
+
+const Actions = ({ type }: { readonly type: ContentType }) => (
+  <>
+    {type.isRestorable && (
+      <Button
+        variant="subtle"
+        px={4}
+        renderRoot={(props) => (
+          <Link to="/desk/collections/$model/deleted" params={{ model: type.uid }} {...props} />
+        )}
+      >
+        {words.deleted}
+      </Button>
+    )}
+    <Add type={type} />
+  </>
+);
 
 function Add({ type }: { readonly type: ContentType }) {
   const may = useMay();

@@ -31,4 +31,5 @@ export const collections = {
   apply: 'Применить',
   sortBy: (name: string) => `Упорядочить: ${name}`,
   number: 'Номер',
+  deleted: 'Удалённое',
 } as const;

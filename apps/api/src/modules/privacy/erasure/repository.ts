@@ -119,6 +119,7 @@ const auditUpdate = (user: number, { provider, guests, appointments, reviews, at
     union all select document_id from client_profiles where provider_profile in ${provider}
     union all select document_id from holidays where provider_profile in ${provider}
     union all select document_id from timetables where provider_profile in ${provider}
+    union all select document_id from deleted_documents where provider_profile in ${provider}
     union all select document_id from services where provider_profile in ${provider}
     union all select document_id from promos where provider_profile in ${provider})`;
 
@@ -150,6 +151,7 @@ const credentialDeletions = (
   sql`delete from recovery_codes where "user" = ${user}`,
   sql`delete from push_tokens where "user" = ${user}`,
   sql`delete from notice_settings where "user" = ${user}`,
+  sql`delete from deleted_documents where provider_profile in ${provider}`,
   sql`delete from saved_views where "user" = ${user}`,
   sql`delete from sessions where "user" = ${user} or "user" in ${guests}`,
   sql`delete from messenger_links where "user" = ${user}`,

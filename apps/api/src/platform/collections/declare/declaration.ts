@@ -129,6 +129,11 @@ interface CommonOptions<A, T> {
   /** The answer of a single type where nothing was saved yet; without it, 404. */
   absent?(ctx: AppCtx): Values;
   readonly remove?: 'plain' | 'none' | Remove;
+  /**
+   * What staff delete of it they may restore for a month. Of collections alone whose removal is plain, or archives: another
+   * undoes more than rows. Never of those that tell of people: what is erased of somebody must not come back (152-ФЗ).
+   */
+  readonly isRestorable?: true;
   /** The flags in the query of a delete, `true` or `false`, and what the API's description says of each. */
   readonly removeFlags?: Readonly<Record<string, string>>;
 }

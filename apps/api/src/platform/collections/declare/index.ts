@@ -28,7 +28,7 @@ export {
   unlessArchived,
 } from './owners.ts';
 export { mayRemove, rowFilter, scopeOf } from './policy.ts';
-export { withRefusals } from './refusals.ts';
+export { violatedFieldOf, withRefusals } from './refusals.ts';
 export { type Collections, gatherCollections, targetOf } from './registry.ts';
 export { asInstant, BAD_INSTANT, inZone } from './values.ts';
 export { isVersioned, requireVersion } from './version.ts';

@@ -13,10 +13,22 @@ export async function withRefusals<T>(declaration: Declaration, run: () => Promi
   }
 }
 
-function refusalOf({ collection, refusals }: Declaration, error: unknown): AppError | null {
+/** The field that a violated constraint is about. */
+export function violatedFieldOf(
+  { collection, refusals }: Declaration,
+  error: unknown,
+): string | undefined {
+  const { constraint, column, detail } = constraintErrorOf(error);
+  const refusal = constraint === undefined ? undefined : refusals?.[constraint];
+  const named = columnsOf(detail).find((one) => one in collection.attributes);
+  return refusal?.field ?? column ?? named;
+}
+
+function refusalOf(declaration: Declaration, error: unknown): AppError | null {
+  const { collection, refusals } = declaration;
   const state = sqlState(error);
   if (!INTEGRITY_STATES.has(state)) return null;
-  const { constraint, column, detail } = constraintErrorOf(error);
+  const { constraint, detail } = constraintErrorOf(error);
   const refusal = constraint === undefined ? undefined : refusals?.[constraint];
   if (refusal) {
     if ('code' in refusal) {
@@ -26,7 +38,7 @@ function refusalOf({ collection, refusals }: Declaration, error: unknown): AppEr
     const { field, sentence } = refusal;
     return invalidInput([{ path: [field], sentence }], error);
   }
-  const attribute = column ?? columnsOf(detail).find((one) => one in collection.attributes);
+  const attribute = violatedFieldOf(declaration, error);
   switch (state) {
     case '23505':
       return fieldError(attribute, sentence('unique'));

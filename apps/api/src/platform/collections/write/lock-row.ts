@@ -9,7 +9,7 @@ import { memoize } from '../read/memoize.ts';
 import type { Condition } from '../read/read.ts';
 import { ownerOf } from './references.ts';
 
-interface LockedRow {
+export interface LockedRow {
   readonly id: number;
   /** Index of the actor's policy. */
   readonly policy: number;

@@ -13,7 +13,7 @@ import { requireVersion, withoutVersion } from '../declare/version.ts';
 import type { Condition } from '../read/read.ts';
 import { type BodyInput, readInput, withInstants } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
-import { lockRow, named } from './lock-row.ts';
+import { type LockedRow, lockRow, named } from './lock-row.ts';
 import { createRow, removePlain, updatePlain } from './plain-writes.ts';
 import { requireOwnerUnchanged, requireSameOwners, resolveChanges } from './references.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
@@ -164,6 +164,8 @@ export async function put<T>(
 
 export interface Removal extends Pick<Target, 'declaration' | 'locale'> {
   readonly flags?: RemoveFlags;
+  /** Keeps what the removal takes away, of the locked row before it. */
+  readonly keep?: ((ctx: AppCtx, row: LockedRow) => Promise<void>) | undefined;
 }
 
 /**
@@ -172,7 +174,7 @@ export interface Removal extends Pick<Target, 'declaration' | 'locale'> {
  */
 export function remove(
   ctx: AppCtx,
-  { declaration, locale, flags = {} }: Removal,
+  { declaration, locale, flags = {}, keep }: Removal,
   condition: Condition,
 ): Promise<{ readonly owner: number } | null> {
   return inTransaction(ctx, declaration, async (ctx) => {
@@ -180,6 +182,7 @@ export function remove(
     if (!row) return null;
     if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
     const before = await snapshot(ctx, declaration, row.id);
+    await keep?.(ctx, row);
     if (locale) await untranslate(ctx, declaration, { id: row.id, locale });
     else if (typeof declaration.remove === 'function') await declaration.remove(ctx, row.id, flags);
     else await removePlain(ctx, declaration, row.id);

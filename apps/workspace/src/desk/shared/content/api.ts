@@ -1,5 +1,6 @@
 import type { DocumentLabel } from '@okoshko/contract/content-manager/audit-schemas';
 import type {
+  listDeleted as deletedEndpoint,
   bulkDeleteDocuments as deleteEndpoint,
   listDocuments as listEndpoint,
   readDocument as readEndpoint,
@@ -77,6 +78,13 @@ export const deleteDocuments = (model: string, documentIds: readonly string[]) =
   call(at<Reply<typeof deleteEndpoint>>('POST', TYPES, model, 'actions', 'bulkDelete'), {
     body: { documentIds },
   });
+
+/** A page of what was deleted and may be restored. */
+export const listDeleted = (model: string, page: number) =>
+  call(at<Reply<typeof deletedEndpoint>>('GET', 'deleted', model), { query: { page } });
+
+export const restoreDocument = async (model: string, id: string): Promise<AnyDocument> =>
+  (await call(at<ContentReply>('POST', 'deleted', model, id, 'restore'))).data;
 
 export type References = Reply<typeof referencesEndpoint>['data'];
 

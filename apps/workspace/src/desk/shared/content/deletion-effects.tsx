@@ -20,15 +20,17 @@ interface EffectsProps {
 }
 
 /** The consequences of a deletion, told before it: a service stays in the visits it was booked in. */
-export const DeletionEffects = ({ type, ids }: EffectsProps) =>
-  type.uid === SERVICES ? (
-    <>
-      <Text>{words.serviceEffect}</Text>
-      <Upcoming ids={ids} />
-    </>
-  ) : (
-    <Text>{words.deleteEffect}</Text>
-  );
+export const DeletionEffects = ({ type, ids }: EffectsProps) => (
+  <>
+    {type.uid === SERVICES && (
+      <>
+        <Text>{words.serviceEffect}</Text>
+        <Upcoming ids={ids} />
+      </>
+    )}
+    <Text>{type.isRestorable ? words.restorable : words.forGood}</Text>
+  </>
+);
 
 function Upcoming({ ids }: Pick<EffectsProps, 'ids'>) {
   const { data, error, refetch } = useQuery({

@@ -1,0 +1,3 @@
+import { pageIn, searchOf } from '../../kit/search.ts';
+
+export const deletedSearch = searchOf({ page: pageIn });

@@ -1,0 +1,20 @@
+/** What staff deleted of a collection, and may restore. */
+export const deleted = {
+  title: (plural: string) => `Удалённое: ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`,
+  lead: 'Здесь 30 дней лежит то, что удалили сотрудники. Восстановленное встаёт на прежнее место, вместе со своими связями.',
+  toList: 'К списку',
+  name: 'Название',
+  when: 'Удалено',
+  owner: 'Чьё',
+  whenBy: (at: string, by: string | null) => `${at}, ${by ?? 'учётной записи уже нет'}`,
+  nameless: 'Без имени',
+  until: 'Срок',
+  erased: (day: string) => `будет стёрто ${day}`,
+  action: 'Действие',
+  restore: 'Восстановить',
+  restoreOne: (name: string) => `Восстановить: ${name}`,
+  restored: (name: string) => `Восстановлено: ${name}.`,
+  open: 'Открыть',
+  empty: 'За последние 30 дней сотрудники ничего не удаляли.',
+  never: 'Удалённое из этого раздела не хранится: его стирают насовсем.',
+} as const;
