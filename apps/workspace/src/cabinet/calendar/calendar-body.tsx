@@ -26,7 +26,7 @@ import { DayList } from './list/day-list.tsx';
 import { WeekStrip } from './list/week-strip.tsx';
 import { nameOf } from './names.ts';
 import { monthOf, type Range, rangeOf, weekOf } from './period.ts';
-import { endOf, mustConfirm, occupantAt, spanOf } from './rules.ts';
+import { endOf, mustConfirm, occupantAt, spanOf, standingIn } from './rules.ts';
 import classes from './screen.module.css';
 import { type CalendarView, keepView, lastView } from './search.ts';
 import { useResize } from './use-resize.ts';
@@ -53,6 +53,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
     () => resized(placed(appointments ?? [], carried)),
     [appointments, carried, resized],
   );
+  const standing = useMemo(() => standingIn(drawn, period.range), [drawn, period.range]);
   const days = useMemo(
     () => (period.view === 'week' ? period.days : [period.day]),
     [period.view, period.days, period.day],
@@ -86,7 +87,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
         </>
       ) : (
         <>
-          <CalendarGrid {...common} days={days} actions={actions} />
+          <CalendarGrid {...common} appointments={standing} days={days} actions={actions} />
           <Text size="sm" c="dimmed" className={classes.help}>
             {words.help}
           </Text>

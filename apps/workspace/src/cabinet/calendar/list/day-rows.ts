@@ -30,9 +30,8 @@ export function dayRows(query: DayQuery): readonly DayRow[] {
     return isHere ? [{ kind: 'appointment', at: from, appointment }] : [];
   });
   if (!hours) return booked;
-  const timeOff = hours.timeOff.map(({ span }) => stretchOf(span));
   const open = clipped(hours.open, day).map(stretchOf);
-  const busy = [...appointments.map(busySpanOf), ...timeOff];
+  const busy = [...appointments.map(busySpanOf), ...hours.away.map(stretchOf)];
   const rows: DayRow[] = [
     ...booked,
     ...freeTime({ ...query, open, busy }).map(

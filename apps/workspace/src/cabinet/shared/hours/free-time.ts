@@ -82,17 +82,27 @@ export const busySpanOf = ({ starts_at, ends_at, busy_from, busy_to }: BusyFacts
 const DAY = 1440 * MINUTE;
 
 /**
- * The filters of appointments whose time, buffers included, touches a stretch. An appointment and a buffer last a day at
- * most: starts alone let the database find the rows.
+ * So far beyond the shown time are appointments read, as what a service keeps free around itself may reach them. It may keep
+ * more free than that, up to a day: the appointments of whole days around would be read for a case that the plan of the
+ * new appointment tells anyway.
  */
-export const touching = (from: Date, to: Date) => ({
-  starts_at: {
-    $gt: new Date(from.getTime() - 2 * DAY).toISOString(),
-    $lt: new Date(to.getTime() + DAY).toISOString(),
-  },
-  busy_from: { $lt: to.toISOString() },
-  busy_to: { $gt: from.toISOString() },
-});
+const REACH = 240 * MINUTE;
+
+/**
+ * The filters of appointments whose time, buffers included, touches a stretch or the time just before it and after it. An
+ * appointment and a buffer last a day at most: starts alone let the database find the rows.
+ */
+export function touching(from: Date, to: Date) {
+  const [first, last] = [from.getTime() - REACH, to.getTime() + REACH];
+  return {
+    starts_at: {
+      $gt: new Date(first - 2 * DAY).toISOString(),
+      $lt: new Date(last + DAY).toISOString(),
+    },
+    busy_from: { $lt: new Date(last).toISOString() },
+    busy_to: { $gt: new Date(first).toISOString() },
+  };
+}
 
 /** The next line of the grid: free time that has begun is offered from there on. */
 function nextStart({ now, zone, step }: Grid & { readonly now: Date }): number {
