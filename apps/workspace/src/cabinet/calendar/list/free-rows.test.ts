@@ -32,9 +32,7 @@ function freeOn(day: SomeDay, { schedule, appointments }: Rows) {
     day: [from.getTime(), to.getTime()],
     appointments: appointments.filter((one) => isAnswered(one, read)) as CalendarAppointment[],
   });
-  return rows.flatMap((row) =>
-    row.kind === 'free' ? [{ from: row.span[0], to: row.span[1] }] : [],
-  );
+  return rows.flatMap((row) => (row.kind === 'free' ? [row.free] : []));
 }
 
 test('what the list of a day offers is what the API takes, at the edges of the shown days too', () => {
