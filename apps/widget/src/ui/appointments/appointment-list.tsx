@@ -33,7 +33,7 @@ export function AppointmentList(props: ListProps) {
       <div className="content own">
         <NoticeLine {...props} />
         <Refusal error={error} message={ru.failed} onRetry={props.onRetry} />
-        {!list && !error && <Late label={ru.loading} heights={[24, 160, 160]} />}
+        {!list && !error && <Late label={ru.loading} heights={[37, 253, 32]} />}
         {list?.length === 0 && <Nothing {...props} />}
         <Section {...props} title={ru.upcoming} items={of('upcoming').reverse()} now={now} />
         <Section {...props} title={ru.cancelled} items={of('cancelled')} now={now} />
