@@ -5,9 +5,6 @@ import { counted } from '@okoshko/ui/format';
 
 const appointments = (count: number) => counted(count, ['запись', 'записи', 'записей']);
 
-const roomText = (needed: number, free: number) =>
-  `нужно ${duration(needed)}, свободно ${duration(free)}`;
-
 /** Words of the screen that books. */
 export const newAppointment = {
   title: 'Новая запись',
@@ -40,13 +37,10 @@ export const newAppointment = {
     noGroup: 'Остальные',
     chosen: (minutes: number, price: string) => `${duration(minutes)}, ${price}`,
     hidden: 'скрыта от клиентов',
-    /** `isTogether`: with what is chosen already. */
-    noRoom: (needed: number, free: number, isTogether: boolean) =>
-      `${isTogether ? 'вместе ' : ''}не поместится: ${roomText(needed, free)}`,
+    /** With what is chosen already. */
+    noRoom: (needed: number, free: number) =>
+      `не поместится: нужно ${duration(needed)}, свободно ${duration(free)}`,
     later: (time: string) => `поместится с ${time}`,
-    tooLong: (needed: number, free: number) =>
-      `Не поместится: ${roomText(needed, free)}. Выберите другое время или запишите как есть.`,
-    tooEarly: (time: string) => `Перед этим нужен перерыв: поместится с ${time}.`,
   },
   details: {
     open: 'Промокод, своя цена, повторы',

@@ -16,8 +16,12 @@ export interface Gap {
 export function gapIn(search: NewAppointmentSearch): Gap | null {
   const { at, until, gap_from, gap_to } = search;
   if (!at || !until || !gap_from || !gap_to) return null;
-  const [start, end, from, to] = [at, until, gap_from, gap_to].map((one) => Date.parse(one));
-  return { at: start ?? 0, until: end ?? 0, from: from ?? 0, to: to ?? 0 };
+  return {
+    at: Date.parse(at),
+    until: Date.parse(until),
+    from: Date.parse(gap_from),
+    to: Date.parse(gap_to),
+  };
 }
 
 /** Of an address: another start lies in free time that nobody named. */
@@ -43,6 +47,6 @@ export function fitIn({ at, until, from, to }: Gap, { minutes, before, after }: 
   const isCutShort = to - after * MINUTE < until;
   const needed = (isHeldBack ? before : 0) + minutes + (isCutShort ? after : 0);
   const free = ((isCutShort ? to : until) - (isHeldBack ? from : at)) / MINUTE;
-  if (needed > free) return { kind: 'never', needed, free: Math.floor(free) };
+  if (needed > free) return { kind: 'never', needed, free };
   return isHeldBack ? { kind: 'later', at: from + before * MINUTE } : { kind: 'fits' };
 }

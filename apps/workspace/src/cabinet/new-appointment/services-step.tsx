@@ -61,7 +61,7 @@ export function ServicesStep({ provider, state, zone, onChange, onDone }: Servic
               <Service
                 key={service.documentId}
                 service={service}
-                room={roomText(fitOf([...value, service.documentId]), zone, value.length > 0)}
+                room={roomText(fitOf([...value, service.documentId]), zone)}
                 count={value.filter((id) => id === service.documentId).length}
                 onAdd={() => onChange([...value, service.documentId])}
                 onRemove={() => onChange(value.filter((id) => id !== service.documentId))}
@@ -86,30 +86,28 @@ interface MisfitProps {
 /** Says that what is chosen does not fit, with the nearest start that it does. The API has the last word: it knows the whole calendar. */
 function Misfit({ fit, state, zone }: MisfitProps) {
   const plan = useQuery({ ...planOptions(planBody(state.draft)), enabled: fit.kind !== 'fits' });
-  const [start] = plan.data ?? [];
+  const start = plan.data?.[0];
   if (fit.kind === 'fits' || start?.state === 'free') return null;
-  const [nearest] = start?.nearest ?? [];
+  const nearest = start?.nearest[0];
   return (
-    <Stack gap="xs" align="flex-start">
+    <>
       <p role="alert" className={classes.tooLong}>
-        {fit.kind === 'later'
-          ? text.tooEarly(timeText(new Date(fit.at), zone))
-          : text.tooLong(fit.needed, fit.free)}
+        {roomText(fit, zone)}
       </p>
       {nearest && (
-        <Button variant="default" onClick={() => state.setStart(new Date(nearest).toISOString())}>
+        <Button variant="default" onClick={() => state.setStart(nearest)}>
           {pickers.nearest(`${shortDayText(dayOf(nearest, zone))}, ${timeText(nearest, zone)}`)}
         </Button>
       )}
-    </Stack>
+    </>
   );
 }
 
-function roomText(fit: Fit, zone: string, isTogether: boolean): string | null {
+function roomText(fit: Fit, zone: string): string | null {
   if (fit.kind === 'fits') return null;
   return fit.kind === 'later'
     ? text.later(timeText(new Date(fit.at), zone))
-    : text.noRoom(fit.needed, fit.free, isTogether);
+    : text.noRoom(fit.needed, fit.free);
 }
 
 interface ServiceProps {
