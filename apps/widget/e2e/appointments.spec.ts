@@ -76,6 +76,34 @@ test('a client comes by phone and code, sees what is to come and what was, moves
   expect(JSON.stringify(events)).not.toContain(salon.phone);
 });
 
+test('each card has the face of whom it is with: letters or a photo, which pushes nothing when it comes', async ({
+  page,
+}) => {
+  const salon = await openSalon(page);
+  await salon.book(3);
+  const letters = await openOwn(page, salon);
+  await expect(upcoming(letters).getByText('ВЛ', { exact: true })).toBeVisible();
+  const size = () => upcoming(letters).evaluate((card) => card.getBoundingClientRect().height);
+  const before = await size();
+  await salon.takePhoto();
+  let comes = () => {};
+  const late = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route('**/uploads/**', async (route: Route) => {
+    await late;
+    await route.continue();
+  });
+  const photo = upcoming(await openOwn(page, salon)).locator('img');
+  await expect(photo).toHaveAttribute('loading', 'lazy');
+  expect(await size()).toBe(before);
+  comes();
+  await expect
+    .poll(() => photo.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await size()).toBe(before);
+});
+
 test('who moves and cancels at once is not refused for what they changed themselves', async ({
   page,
 }) => {

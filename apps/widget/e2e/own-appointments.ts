@@ -13,6 +13,7 @@ export async function openSalon(page: Page) {
   const {
     slug,
     documentId,
+    token: ofProvider,
     send: asProvider,
   } = await newSalon(page, {
     services: [],
@@ -38,6 +39,16 @@ export async function openSalon(page: Page) {
   return {
     ...{ asProvider, phone, slug, manicure, service, session },
     rules: (data: object) => asProvider('POST', '/api/provider-profile/me', data),
+    /** Gives the provider a photo. */
+    async takePhoto() {
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+      const response = await page.request.post('/api/upload', {
+        multipart: { files: { name: 'face.png', mimeType: 'image/png', buffer } },
+        headers: { authorization: `Bearer ${ofProvider}` },
+      });
+      const [{ id: photo }] = (await response.json()) as [{ id: number }];
+      await asProvider('POST', '/api/provider-profile/me', { photo });
+    },
     /** Booked by the client at noon, so many days from now. */
     book: (days: number) =>
       asClient('POST', '/api/appointments', { services: [manicure.id], starts_at: noonIn(days) }),

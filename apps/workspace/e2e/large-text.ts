@@ -46,6 +46,8 @@ const doubled = (page: Page): Promise<readonly string[]> =>
       if (!box || box === document.body) return false;
       return getComputedStyle(box).overflowX !== 'visible' || isBounded(box);
     };
+    const isDeskBar = (one: Element) =>
+      one.closest('nav') !== null && location.pathname.startsWith('/desk');
     const before = new Map(written.map((one) => [one, sizeOf(one)]));
     const root = document.documentElement;
     root.style.fontSize = rootSize;
@@ -65,7 +67,8 @@ const doubled = (page: Page): Promise<readonly string[]> =>
     for (const [one, size] of before) {
       // Seven days beside each other are as narrow as they are: an entry leads to the whole appointment.
       if (one.closest('[data-days]')) continue;
-      const isColumn = one.closest('nav, thead') !== null;
+      // The names below the desk stay beside each other, as large as there is room.
+      const isColumn = one.closest('thead') !== null || isDeskBar(one);
       const least = size * (isColumn ? 1.2 : 1.95);
       if (sizeOf(one) < least) faults.push(`does not grow: ${told(one)}, ${sizeOf(one)} px`);
       if (isCut(one) || isClipped(one)) faults.push(`cut: ${told(one)}`);

@@ -31,6 +31,8 @@ test('who has nothing yet has a public page after four steps', async ({ page, co
   await expect(page.getByText('Этот адрес занят самим сервисом.')).toBeVisible();
   await address.fill('anna');
   await expect(page.getByText('Этот адрес уже занят.')).toBeVisible();
+  await page.getByRole('button', { name: /^Взять anna-\d$/ }).click();
+  await expect(page.getByText('Адрес свободен.')).toBeVisible();
   await address.fill(slug);
   await expect(page.getByText('Адрес свободен.')).toBeVisible();
   await page.getByRole('button', { name: 'Опубликовать страницу' }).click();

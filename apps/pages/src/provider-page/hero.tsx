@@ -1,3 +1,4 @@
+import { initialsOf } from '@okoshko/ui/initials';
 import { BookLink } from './book-link.tsx';
 import { Cover } from './cover.tsx';
 import type { PageProps } from './props.ts';
@@ -65,9 +66,3 @@ function Photo({ page: { provider } }: PageProps) {
     </span>
   );
 }
-
-const initialsOf = (name: string): string =>
-  (name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [])
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('ru'))
-    .join('');

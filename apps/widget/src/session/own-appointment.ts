@@ -20,6 +20,12 @@ type ShownProvider =
   | 'lon'
   | 'public_phone';
 
+/** A photo, in the size of a face where there is one. */
+interface Photo {
+  readonly url: string;
+  readonly formats: { readonly thumbnail?: { readonly url: string } } | null;
+}
+
 /** An appointment as the list answers it to its client; a group tells them less. */
 export type AppointmentRow = Pick<
   Appointment,
@@ -33,7 +39,9 @@ export type AppointmentRow = Pick<
   readonly services: readonly Pick<Service, 'documentId' | 'is_online_bookable'>[];
   /** The client's own place, and nobody else's. */
   readonly participants: readonly Pick<AppointmentParticipant, 'price'>[];
-  readonly provider_profile: Pick<ProviderProfile, ShownProvider>;
+  readonly provider_profile: Pick<ProviderProfile, ShownProvider> & {
+    readonly photo: Photo | null;
+  };
   readonly reviews: readonly Pick<Review, 'rating' | 'status'>[];
 };
 
@@ -49,6 +57,7 @@ const FIELDS = {
 export const POPULATED = [
   'as=client&sort=starts_at:desc&pagination[pageSize]=100',
   ...Object.entries(FIELDS).map(([name, fields]) => `populate[${name}][fields]=${fields}`),
+  'populate[provider_profile][populate][photo][fields]=url,formats',
 ].join('&');
 
 /** An appointment, to its client. */
@@ -78,6 +87,8 @@ export interface OwnAppointment {
 interface Provider extends Pick<ProviderProfile, Exclude<ShownProvider, 'slug'>> {
   /** The documentId, for a professional without an address of their own. */
   readonly slug: string;
+  /** The address of a photo, as the API names it. */
+  readonly face: string | undefined;
 }
 
 export function ownAppointmentOf(row: AppointmentRow, token: string): OwnAppointment {
@@ -98,7 +109,11 @@ export function ownAppointmentOf(row: AppointmentRow, token: string): OwnAppoint
     price: seat?.price ?? 0,
     answerBy: row.answer_by,
     allowed: row.allowed,
-    provider: { ...provider, slug: provider.slug ?? provider.documentId },
+    provider: {
+      ...provider,
+      slug: provider.slug ?? provider.documentId,
+      face: provider.photo?.formats?.thumbnail?.url ?? provider.photo?.url,
+    },
     rating: row.reviews[0]?.rating ?? null,
     token,
   };

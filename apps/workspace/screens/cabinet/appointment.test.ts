@@ -73,6 +73,13 @@ const open = screen('cabinet', '/cabinet/appointments/$id', {
   },
 });
 
+test('of a visit whose time is over it is asked how it went, not whether somebody came', async () => {
+  const over = { starts_at: '2026-11-26T12:00:00.000Z', ends_at: '2026-11-26T13:00:00.000Z' };
+  await open([rows('appointments', [{ ...appointment, ...over }])]);
+  await expectText('Завершить', 'Неявка');
+  expect(pressable('На месте')).toEqual([]);
+});
+
 test('a note that is not saved is there again when the appointment is opened anew', async () => {
   await open([rows('client-profiles', []), reply(listTags, { data: [] })]);
   await fill('Заметка для себя', 'Аллергия на акрил');

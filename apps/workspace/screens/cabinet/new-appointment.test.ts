@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Facts } from '../../src/api/collections.ts';
 import { type ApiRequest, reply, rows } from '../harness/answers.ts';
 import { expectText, press, unread } from '../harness/page.ts';
-import { appointment, maria, services } from '../harness/salon.ts';
+import { appointment, manicure, maria, pedicure, services } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const open = screen('cabinet', '/cabinet/appointments/new', {
@@ -73,15 +73,30 @@ test.each(['holiday', 'closed'] as const)(
   },
 );
 
-test('free time says what does not fit into it', async () => {
-  const until = FIRST.replace('09:00', '09:45');
-  const planned = { rule_starts_at: FIRST, starts_at: FIRST, state: 'busy', nearest: [] } as const;
+test('free time says what does not fit into it, and offers the nearest start that does', async () => {
+  const later = (time: string) => FIRST.replace('09:00', time);
+  const planned = ({ body }: ApiRequest) => {
+    const { starts_at } = (body as { data: { starts_at: string } }).data;
+    const isPressed = starts_at === FIRST;
+    const state = isPressed ? ('busy' as const) : ('free' as const);
+    const start = { rule_starts_at: starts_at, starts_at, state };
+    return { data: [{ ...start, nearest: isPressed ? [NEAREST] : [] }] };
+  };
+  const short = { ...pedicure, title: 'Брови', duration: 30, buffer_before: 30 };
+  const shown = [{ ...manicure, buffer_after: 15 }, short];
   await open(
-    [...read, reply(planAppointments, { data: [planned] })],
-    `/cabinet/appointments/new?client=maria&at=${FIRST}&until=${until}`,
+    [...read, rows('services', shown), reply(planAppointments, planned)],
+    `/cabinet/appointments/new?client=maria&at=${FIRST}&until=${later('09:45')}&gap_from=${later('08:45')}&gap_to=${later('09:50')}`,
   );
-  await press('Маникюр 1 час, 2 500₽, не поместится');
-  await expectText('Свободно 45 минут: столько не поместится. Выберите другое время.');
+  await expectText('поместится с 12:15');
+  await press('Маникюр 1 час, 2 500₽, не поместится: нужно 1 час 15 минут, свободно 50 минут');
+  await expectText(
+    'Не поместится: нужно 1 час 15 минут, свободно 50 минут',
+    'не поместится: нужно 1 час 30 минут, свободно 45 минут',
+  );
+  await press('Ближайшее: вт, 8 дек., 12:00');
+  await expectText('вт, 8 дек., 12:00, 1 час');
+  expect(unread(['не поместится'])).toEqual(['не поместится']);
 });
 
 test('a series shows each of its dates, and books those that were chosen in their place', async () => {

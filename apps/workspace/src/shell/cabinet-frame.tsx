@@ -113,20 +113,22 @@ function BottomBar() {
     );
   return (
     <nav className={classes.bar} aria-label={shell.navigation}>
-      {tab(today)}
-      {tab(calendar)}
-      <Link
-        to="/cabinet/appointments/new"
-        className={classes.add}
-        aria-label={shell.newAppointment}
-      >
-        <Icon name="add" />
-      </Link>
-      {tab(clients)}
-      <Link to="/cabinet/more" className={classes.tab}>
-        <Icon name="more" />
-        {shell.more}
-      </Link>
+      <div className={classes.tabs}>
+        {tab(today)}
+        {tab(calendar)}
+        <Link
+          to="/cabinet/appointments/new"
+          className={classes.add}
+          aria-label={shell.newAppointment}
+        >
+          <Icon name="add" />
+        </Link>
+        {tab(clients)}
+        <Link to="/cabinet/more" className={classes.tab}>
+          <Icon name="more" />
+          {shell.more}
+        </Link>
+      </div>
     </nav>
   );
 }

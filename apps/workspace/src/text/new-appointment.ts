@@ -37,9 +37,10 @@ export const newAppointment = {
     noGroup: 'Остальные',
     chosen: (minutes: number, price: string) => `${duration(minutes)}, ${price}`,
     hidden: 'скрыта от клиентов',
-    noRoom: 'не поместится',
-    tooLong: (minutes: number) =>
-      `Свободно ${duration(minutes)}: столько не поместится. Выберите другое время.`,
+    /** With what is chosen already. */
+    noRoom: (needed: number, free: number) =>
+      `не поместится: нужно ${duration(needed)}, свободно ${duration(free)}`,
+    later: (time: string) => `поместится с ${time}`,
   },
   details: {
     open: 'Промокод, своя цена, повторы',

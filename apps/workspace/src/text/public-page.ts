@@ -47,6 +47,7 @@ export const publicPage = {
   slugFree: 'Адрес свободен.',
   slugOwn: 'Это ваш адрес.',
   slugTaken: 'Этот адрес уже занят.',
+  slugInstead: (slug: string) => `Взять ${slug}`,
 
   unproved: 'Страницу пока никто не видит',
   unprovedLead: 'Она откроется, когда вы подтвердите телефон или почту.',

@@ -1,4 +1,5 @@
 import { limitOf, mayCancel, sectionOf } from '@okoshko/contract/appointments/client-steps';
+import { initialsOf } from '@okoshko/ui/initials';
 import { type ReactNode, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { BookingParts } from '../booking/parts.ts';
@@ -32,7 +33,7 @@ export function AppointmentList(props: ListProps) {
       <div className="content own">
         <NoticeLine {...props} />
         <Refusal error={error} message={ru.failed} onRetry={props.onRetry} />
-        {!list && !error && <Late label={ru.loading} heights={[24, 160, 160]} />}
+        {!list && !error && <Late label={ru.loading} heights={[37, 253, 32]} />}
         {list?.length === 0 && <Nothing {...props} />}
         <Section {...props} title={ru.upcoming} items={of('upcoming').reverse()} now={now} />
         <Section {...props} title={ru.cancelled} items={of('cancelled')} now={now} />
@@ -155,7 +156,7 @@ function PastActions({ appointment, list, deps, onOpen }: ActionsProps) {
 
 const STATUSES: Readonly<Record<string, string>> = ru.statuses;
 
-interface CardProps {
+interface CardProps extends Pick<ScreenProps, 'host'> {
   readonly appointment: OwnAppointment;
   readonly parts: BookingParts;
   readonly now: number;
@@ -163,16 +164,21 @@ interface CardProps {
 }
 
 /** A card of an appointment: services, time, provider, place, price; and what is done with it. */
-export function AppointmentCard({ appointment, parts, now, children }: CardProps) {
+export function AppointmentCard({ appointment, parts, host, now, children }: CardProps) {
   const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
   const zone = parts.zoneLine(startsAt, timeZone, provider.city);
   const where = [provider.name, provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <div className="summary">
-      <p className={`status ${status}`}>{STATUSES[status]}</p>
-      <p>
-        <b>{appointment.lines.map(({ title }) => title).join(', ')}</b>
-      </p>
+      <div className="who">
+        <Face {...provider} host={host} />
+        <div>
+          <p className={`status ${status}`}>{STATUSES[status]}</p>
+          <p>
+            <b>{appointment.lines.map(({ title }) => title).join(', ')}</b>
+          </p>
+        </div>
+      </div>
       <p>{parts.stretchText(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}
       {where && <p className="small muted">{where}</p>}
@@ -186,3 +192,19 @@ export function AppointmentCard({ appointment, parts, now, children }: CardProps
     </div>
   );
 }
+
+type FaceProps = Pick<OwnAppointment['provider'], 'name' | 'face'> & Pick<ScreenProps, 'host'>;
+
+/** The photo of whom it is with or, in its place, the letters of their name. */
+const Face = ({ name, face, host }: FaceProps) =>
+  face ? (
+    <img
+      src={new URL(face, host.settings.host).href}
+      width="48"
+      height="48"
+      alt=""
+      loading="lazy"
+    />
+  ) : (
+    <span aria-hidden="true">{initialsOf(name ?? '')}</span>
+  );

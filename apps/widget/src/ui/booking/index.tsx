@@ -166,7 +166,7 @@ function Unfinished({ hasFailed, onRetry, ...props }: UnfinishedProps) {
         {hasFailed ? (
           <Failure message={failed} onRetry={onRetry} />
         ) : (
-          <Late label={loading} heights={[120, 80, 80]} />
+          <Late label={loading} heights={[140, 80, 80, 80, 44, 153]} />
         )}
       </div>
     </Frame>

@@ -43,7 +43,7 @@ export function Actions({ appointment, zone }: ActionsProps) {
   const { main, second, rest } = ranked(appointment, useNow());
   const canMove = isMovable(appointment);
   // Once it has begun, somebody is there, or not: another time is wanted seldom.
-  const isMoveRare = second === 'completed';
+  const isMoveRare = second === 'completed' || second === 'no_show';
   const labelOf = (to: ProviderStatus) => transitionText(appointment.status, to);
   return (
     <>
@@ -99,15 +99,23 @@ export function Actions({ appointment, zone }: ActionsProps) {
   );
 }
 
-/** The next step stands before all; neither of a request's two answers is hidden, nor the end of a visit that began. */
+/**
+ * The next step stands before all; neither of a request's two answers is hidden, nor the end of a visit that began. When
+ * its time is over nobody is to come any more.
+ */
 function ranked(appointment: AppointmentDetails, now: Date) {
-  const transitions = providerTransitions(appointment, now);
+  const isPast = Date.parse(appointment.ends_at ?? appointment.starts_at) <= now.getTime();
+  const transitions = providerTransitions(appointment, now).filter(
+    (to) => to !== 'in_progress' || !isPast,
+  );
   const main = isOver(appointment) ? undefined : transitions.find((to) => !isRefusal(to));
   const second = transitions.find(
-    (to) => to !== main && (to === 'declined' || to === 'completed') && !isOver(appointment),
+    (to) => to !== main && SECOND.includes(to) && !isOver(appointment),
   );
   return { main, second, rest: transitions.filter((to) => to !== main && to !== second) };
 }
+
+const SECOND: readonly ProviderStatus[] = ['declined', 'completed', 'no_show'];
 
 /** Nothing is to be done any more but to correct it, and to book the next one. */
 const isOver = ({ status }: AppointmentDetails): boolean =>

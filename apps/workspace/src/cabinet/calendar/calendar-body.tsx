@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
@@ -19,16 +19,17 @@ import {
   useCarrying,
 } from './carrying-bar.tsx';
 import { appointmentUnder, useOpenBeside } from './entry-events.ts';
-import { CalendarGrid, type GridActions } from './grid/calendar-grid.tsx';
+import { CalendarGrid } from './grid/calendar-grid.tsx';
 import { isInside } from './hours/spans.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
 import { DayList } from './list/day-list.tsx';
 import { WeekStrip } from './list/week-strip.tsx';
 import { nameOf } from './names.ts';
 import { monthOf, type Range, rangeOf, weekOf } from './period.ts';
-import { endOf, mustConfirm, occupantAt, spanOf } from './rules.ts';
+import { endOf, mustConfirm, occupantAt, spanOf, standingIn } from './rules.ts';
 import classes from './screen.module.css';
 import { type CalendarView, keepView, lastView } from './search.ts';
+import { useActions } from './use-actions.ts';
 import { useResize } from './use-resize.ts';
 
 const route = getRouteApi('/cabinet/calendar');
@@ -47,12 +48,13 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
   const { carrying, moving, remark } = useMovesHere({ zone, period, appointments, hours });
   const { carried } = carrying;
   const { resize, resizingId, resized } = useResize(appointments ?? []);
-  const actions = { ...useActions(period, carrying), resize };
+  const actions = { ...useActions({ period, carrying, appointments, hours }), resize };
   const openBeside = useOpenBeside();
   const drawn = useMemo(
     () => resized(placed(appointments ?? [], carried)),
     [appointments, carried, resized],
   );
+  const standing = useMemo(() => standingIn(drawn, period.range), [drawn, period.range]);
   const days = useMemo(
     () => (period.view === 'week' ? period.days : [period.day]),
     [period.view, period.days, period.day],
@@ -86,7 +88,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
         </>
       ) : (
         <>
-          <CalendarGrid {...common} days={days} actions={actions} />
+          <CalendarGrid {...common} appointments={standing} days={days} actions={actions} />
           <Text size="sm" c="dimmed" className={classes.help}>
             {words.help}
           </Text>
@@ -96,16 +98,6 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
       {moving.dialog}
     </div>
   );
-}
-
-function useActions(period: Period, carrying: Carrying): Omit<GridActions, 'resize'> {
-  const navigate = useNavigate();
-  return {
-    openTimeOff: period.openOff,
-    book: (at) => navigate({ to: '/cabinet/appointments/new', search: { at: at.toISOString() } }),
-    drop: (appointment, to) => carrying.drop({ appointment, to }),
-    openDay: period.openDay,
-  };
 }
 
 /** Appointments, the one that is carried at the place where it is now. */

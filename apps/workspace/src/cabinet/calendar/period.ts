@@ -41,6 +41,13 @@ export const rangeOf = (days: readonly Day[], zone: string): Range => ({
   to: boundsOf(days.at(-1) ?? '', zone)[1],
 });
 
+/** The days with the one before them and the one after. */
+export const aroundOf = (days: readonly Day[]): readonly Day[] => [
+  shiftDay(days[0] ?? '', -1),
+  ...days,
+  shiftDay(days.at(-1) ?? '', 1),
+];
+
 /** The instant, moved by minutes, or by days at the same time of day. */
 export function shiftInstant(
   instant: string,

@@ -74,6 +74,16 @@ export const ofDay = <A extends Placed>(rows: readonly A[], day: Day, zone: stri
       dayOf(new Date(Math.max(Date.parse(endOf(one)) - 1, Date.parse(one.starts_at))), zone) >= day,
   );
 
+/** The appointments that stand in a range themselves: of others no more is there than what they keep free around them. */
+export const standingIn = <A extends Placed>(
+  rows: readonly A[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): readonly A[] =>
+  rows.filter((one) => {
+    const [starts, ends] = spanOf(one);
+    return starts < to.getTime() && ends > from.getTime();
+  });
+
 /** Whole hours of the clock that a drawn day shows. */
 export interface DayWindow {
   readonly first: number;

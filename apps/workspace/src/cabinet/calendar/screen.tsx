@@ -29,7 +29,7 @@ export function CalendarScreen() {
   const period = usePeriod(zone);
   const { days, range, off, openOff } = period;
   const appointments = useAppointments(provider, range);
-  const { hours, failure, retry } = useWorkingHours({ provider, zone, days, range });
+  const { hours, failure, retry } = useWorkingHours({ provider, zone, days });
   useViewKeys(period);
   // A form that begins with free time knows which that is.
   const isRead = !appointments.isPending && (hours || failure);

@@ -150,8 +150,8 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
         >
           <ServicesStep
             provider={provider}
-            value={draft.services}
-            room={state.room}
+            state={state}
+            zone={zone}
             onChange={(chosen) => {
               state.setServices(chosen);
               // They are several: the step closes by its button.

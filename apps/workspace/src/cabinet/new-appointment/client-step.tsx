@@ -7,6 +7,7 @@ import { useDraft as useTyped } from '../../kit/draft.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { ClientPicker } from '../shared/booking/client-picker.tsx';
 import { clientOptions, knownPhoneOptions } from './api.ts';
+import { gapIn, NO_GAP } from './gap.ts';
 import {
   type ClientChoice,
   type Details,
@@ -167,11 +168,7 @@ export function useDraft(provider: string) {
   };
   return {
     draft,
-    /** Minutes of the free time that the start was chosen in; null: no such time is known. */
-    room:
-      search.at && search.until
-        ? (Date.parse(search.until) - Date.parse(search.at)) / 60_000
-        : null,
+    gap: gapIn(search),
     typed: {
       isRestored: (ofClient.isRestored && !search.client) || ofDetails.isRestored,
       restart: () => {
@@ -193,12 +190,12 @@ export function useDraft(provider: string) {
     },
     setServices: (services: readonly string[]) =>
       put({ services: services.join(',') || undefined }),
-    setStart: (at: string | null) => put({ at: at ?? undefined, until: undefined }),
+    setStart: (at: string | null) => put({ at: at ?? undefined, ...NO_GAP }),
     setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
   };
 }
 
-type DraftState = ReturnType<typeof useDraft>;
+export type DraftState = ReturnType<typeof useDraft>;
 
 const inAddress = (client: ClientChoice): string | undefined => {
   if (client.kind === 'known') return client.id;

@@ -14,6 +14,9 @@ export const newAppointmentSearch = searchOf({
   at: instantIn,
   /** The end of the free time around it. */
   until: instantIn,
+  /** The stretch that nothing takes, which may be longer than the working hours. */
+  gap_from: instantIn,
+  gap_to: instantIn,
   /** The resulting appointment, with `series` when it is one of several. */
   booked: textIn,
 });

@@ -6,23 +6,30 @@ import { Link } from '@tanstack/react-router';
 import { servicesOptions } from '../../api/services.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { shortDayText, timeText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
+import { pickers } from '../../text/pickers.ts';
+import { planOptions } from './api.ts';
+import type { DraftState } from './client-step.tsx';
+import { type Fit, fitIn } from './gap.ts';
 import classes from './new-appointment.module.css';
+import { planBody } from './rules.ts';
 import { groupedServices, type ListedService, sumOf } from './services.ts';
 
 const text = newAppointment.services;
 
 interface ServicesStepProps {
   readonly provider: string;
-  readonly value: readonly string[];
-  /** Minutes of the free time in which it is to begin; null: any. */
-  readonly room: number | null;
+  readonly state: DraftState;
+  readonly zone: string;
   readonly onChange: (services: readonly string[]) => void;
   readonly onDone: () => void;
 }
 
 /** The services in the order of choice; one service may be chosen twice. */
-export function ServicesStep({ provider, value, room, onChange, onDone }: ServicesStepProps) {
+export function ServicesStep({ provider, state, zone, onChange, onDone }: ServicesStepProps) {
+  const value = state.draft.services;
   const services = useQuery(servicesOptions(provider));
   if (services.isPending) return <Skeleton h={240} />;
   if (!services.data) {
@@ -41,14 +48,11 @@ export function ServicesStep({ provider, value, room, onChange, onDone }: Servic
       />
     );
   }
-  const left = room === null ? Infinity : room - sumOf(services.data, value).minutes;
+  const fitOf = (chosen: readonly string[]): Fit =>
+    state.gap ? fitIn(state.gap, sumOf(services.data, chosen)) : { kind: 'fits' };
   return (
     <Stack gap="md">
-      {left < 0 && (
-        <p role="alert" className={classes.tooLong}>
-          {text.tooLong(room ?? 0)}
-        </p>
-      )}
+      {value.length > 0 && <Misfit fit={fitOf(value)} state={state} zone={zone} />}
       <div>
         {groups.map(({ title, services }) => (
           <section key={title} aria-label={title}>
@@ -57,7 +61,7 @@ export function ServicesStep({ provider, value, room, onChange, onDone }: Servic
               <Service
                 key={service.documentId}
                 service={service}
-                isTooLong={service.duration > left}
+                room={roomText(fitOf([...value, service.documentId]), zone)}
                 count={value.filter((id) => id === service.documentId).length}
                 onAdd={() => onChange([...value, service.documentId])}
                 onRemove={() => onChange(value.filter((id) => id !== service.documentId))}
@@ -73,16 +77,49 @@ export function ServicesStep({ provider, value, room, onChange, onDone }: Servic
   );
 }
 
+interface MisfitProps {
+  readonly fit: Fit;
+  readonly state: DraftState;
+  readonly zone: string;
+}
+
+/** Says that what is chosen does not fit, with the nearest start that it does. The API has the last word: it knows the whole calendar. */
+function Misfit({ fit, state, zone }: MisfitProps) {
+  const plan = useQuery({ ...planOptions(planBody(state.draft)), enabled: fit.kind !== 'fits' });
+  const start = plan.data?.[0];
+  if (fit.kind === 'fits' || start?.state === 'free') return null;
+  const nearest = start?.nearest[0];
+  return (
+    <>
+      <p role="alert" className={classes.tooLong}>
+        {roomText(fit, zone)}
+      </p>
+      {nearest && (
+        <Button variant="default" onClick={() => state.setStart(nearest)}>
+          {pickers.nearest(`${shortDayText(dayOf(nearest, zone))}, ${timeText(nearest, zone)}`)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function roomText(fit: Fit, zone: string): string | null {
+  if (fit.kind === 'fits') return null;
+  return fit.kind === 'later'
+    ? text.later(timeText(new Date(fit.at), zone))
+    : text.noRoom(fit.needed, fit.free);
+}
+
 interface ServiceProps {
   readonly service: ListedService;
   readonly count: number;
-  /** Beside what is chosen already. */
-  readonly isTooLong: boolean;
+  /** How it fits beside what is chosen already; null: it does. */
+  readonly room: string | null;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
 }
 
-function Service({ service, count, isTooLong, onAdd, onRemove }: ServiceProps) {
+function Service({ service, count, room, onAdd, onRemove }: ServiceProps) {
   const { title, price, duration: minutes } = service;
   return (
     <div className={classes.service}>
@@ -102,7 +139,7 @@ function Service({ service, count, isTooLong, onAdd, onRemove }: ServiceProps) {
         <span className={classes.terms}>
           {duration(minutes)}, {rubles(price)}
           {!service.is_online_bookable && `, ${text.hidden}`}
-          {isTooLong && count === 0 && `, ${text.noRoom}`}
+          {room !== null && count === 0 && `, ${room}`}
         </span>
       </button>
       {count > 0 && (

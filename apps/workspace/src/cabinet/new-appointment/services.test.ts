@@ -5,6 +5,8 @@ const service = (documentId: string, changes: Partial<ListedService> = {}): List
   documentId,
   title: documentId,
   duration: 30,
+  buffer_before: 0,
+  buffer_after: null,
   price: 50_000,
   is_active: true,
   is_online_bookable: true,
@@ -35,9 +37,14 @@ test('groups by their order, those of none at the end; what is done no more is l
 });
 
 test('one done twice counts twice, one that is gone not at all', () => {
-  expect(sumOf([service('cut')], ['cut', 'cut', 'deleted'])).toEqual({
+  const services = [service('cut', { buffer_after: 15 }), service('wash', { buffer_before: 5 })];
+  expect(sumOf(services, ['cut', 'cut', 'deleted'])).toEqual({
     titles: ['cut', 'cut'],
     minutes: 60,
+    ...{ before: 0, after: 15 },
     price: 100_000,
   });
+  // Between services nothing is kept free.
+  expect(sumOf(services, ['cut', 'wash'])).toMatchObject({ before: 0, after: 0 });
+  expect(sumOf(services, ['wash', 'cut'])).toMatchObject({ before: 5, after: 15 });
 });

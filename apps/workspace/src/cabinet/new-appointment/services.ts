@@ -4,6 +4,8 @@ export interface ListedService {
   readonly title: string;
   /** Minutes. */
   readonly duration: number;
+  readonly buffer_before: number | null;
+  readonly buffer_after: number | null;
   readonly price: number;
   readonly is_active: boolean;
   readonly is_online_bookable: boolean;
@@ -36,14 +38,22 @@ export function groupedServices(
 const titleOf = ({ service_group }: ListedService) => service_group?.title ?? null;
 
 /** The total time and price of the chosen services, by the price list. Deleted services count for nothing. */
-export function sumOf(
-  services: readonly ListedService[],
-  chosen: readonly string[],
-): { readonly titles: readonly string[]; readonly minutes: number; readonly price: number } {
+export function sumOf(services: readonly ListedService[], chosen: readonly string[]): Sum {
   const all = chosen.flatMap((id) => services.find(({ documentId }) => documentId === id) ?? []);
   return {
     titles: all.map(({ title }) => title),
     minutes: all.reduce((sum, { duration }) => sum + duration, 0),
+    before: all[0]?.buffer_before ?? 0,
+    after: all.at(-1)?.buffer_after ?? 0,
     price: all.reduce((sum, { price }) => sum + price, 0),
   };
+}
+
+interface Sum {
+  readonly titles: readonly string[];
+  readonly minutes: number;
+  /** Minutes that are kept free before the first of them and after the last one. */
+  readonly before: number;
+  readonly after: number;
+  readonly price: number;
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { timeText } from '../../kit/when.ts';
 import { today as words } from '../../text/today.ts';
 import { StatusBadge } from '../shared/booking/status-badge.tsx';
+import { bookingIn, type FreeSpan } from '../shared/hours/free-time.ts';
 import type { TimeOff } from '../shared/hours/working-hours.ts';
 import type { Appointment } from './api.ts';
 import card from './card.module.css';
@@ -87,7 +88,7 @@ interface ItemProps extends Pick<DayListProps, 'featured' | 'now' | 'zone'> {
 }
 
 function Item({ item, featured, now, zone }: ItemProps) {
-  if (item.kind === 'free') return <Free from={item.from} to={item.to} zone={zone} />;
+  if (item.kind === 'free') return <Free span={item} zone={zone} />;
   if (item.kind === 'off') return <Off off={item.off} zone={zone} />;
   const { appointment } = item;
   const isPlain = appointment.documentId === featured?.documentId;
@@ -95,17 +96,17 @@ function Item({ item, featured, now, zone }: ItemProps) {
 }
 
 interface FreeProps {
-  readonly from: number;
-  readonly to: number;
+  readonly span: FreeSpan;
   readonly zone: string;
 }
 
 /** Free time: a press books somebody then. */
-function Free({ from, to, zone }: FreeProps) {
+function Free({ span, zone }: FreeProps) {
+  const { from, to } = span;
   return (
     <Link
       to="/cabinet/appointments/new"
-      search={{ at: new Date(from).toISOString(), until: new Date(to).toISOString() }}
+      search={bookingIn(span)}
       className={`${list.row} ${list.free}`}
     >
       <Times from={from} to={to} zone={zone} />

@@ -1,11 +1,11 @@
-import { freeTime, type Grid, type Room } from '../shared/hours/free-time.ts';
+import { type FreeSpan, freeTime, type Grid, type Room } from '../shared/hours/free-time.ts';
 import type { Span, TimeOff } from '../shared/hours/working-hours.ts';
 import { type Facts, startOf } from './rules.ts';
 
 /** An entry of a day, in its order. */
 export type PlanItem<T> =
   | { readonly kind: 'appointment'; readonly at: number; readonly appointment: T }
-  | ({ readonly kind: 'free'; readonly at: number } & Span)
+  | ({ readonly kind: 'free'; readonly at: number } & FreeSpan)
   | { readonly kind: 'off'; readonly at: number; readonly off: TimeOff };
 
 interface PlanQuery<T> extends Grid {

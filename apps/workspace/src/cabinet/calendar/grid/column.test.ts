@@ -16,6 +16,7 @@ const hours: WorkingHours = {
   ],
   breaks: [[at('10:00'), at('11:00')]],
   timeOff: [],
+  away: [],
   hasTimetable: true,
 };
 const source = { zone: 'Europe/Moscow', appointments: [appointment], hours };

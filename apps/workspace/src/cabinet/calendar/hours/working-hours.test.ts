@@ -40,6 +40,7 @@ test('hours, breaks and time off are told apart', () => {
     ],
     breaks: [[at('23T10:00'), at('23T11:00')]],
     timeOff: [{ holiday, span: [at('23T12:00'), at('23T13:00')] }],
+    away: [[at('23T12:00'), at('23T13:00')]],
     hasTimetable: true,
   });
 });

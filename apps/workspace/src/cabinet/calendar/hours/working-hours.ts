@@ -6,9 +6,10 @@ import {
   type Spans,
   scheduleIn,
 } from '@okoshko/slots';
-import type { Row } from '../../../api/collections.ts';
+import type { Filters, Row } from '../../../api/collections.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { clocksOf, holidayOf, timetableOf } from '../../shared/hours/working-hours.ts';
+import { aroundOf, rangeOf } from '../period.ts';
 import { pairsOf, type Span, uncovered } from './spans.ts';
 
 export type TimetableRow = Row<'timetables'>;
@@ -32,6 +33,8 @@ export interface WorkingHours {
   readonly open: readonly Span[];
   readonly breaks: readonly Span[];
   readonly timeOff: readonly TimeOff[];
+  /** The time off, that of the days just before and after included: what a service keeps free around itself may reach it. */
+  readonly away: readonly Span[];
   /** Tells whether there is any timetable at all. */
   readonly hasTimetable: boolean;
 }
@@ -57,9 +60,25 @@ export function workingHours(
   return {
     open: within(open),
     breaks: within(planned).flatMap((span) => uncovered(span, within(worked))),
+    away: pairsOf(
+      holidaySpans(clocks, schedule.holidays, { first: range.first - 1, last: range.last + 1 }),
+    ),
     timeOff: holidays.flatMap((holiday) =>
       within(holidaySpans(clocks, [holidayOf(holiday)], range)).map((span) => ({ holiday, span })),
     ),
     hasTimetable: timetables.length > 0,
   };
+}
+
+const YEARLY = { repeat_yearly: { $eq: true } } as const;
+
+/** The time off of these days and those around: whole dates, stretches and what comes back each year. */
+export function holidaysAround(days: readonly Day[], zone: string) {
+  const around = aroundOf(days);
+  const { from, to } = rangeOf(around, zone);
+  return [
+    YEARLY,
+    { date_from: { $lte: around.at(-1) ?? '' }, date_to: { $gte: around[0] ?? '' } },
+    { starts_at: { $lt: to }, ends_at: { $gt: from } },
+  ] as const satisfies readonly Filters<'holidays'>[];
 }

@@ -10,6 +10,7 @@ import { calendar as words } from '../../../text/calendar.ts';
 import { move } from '../../../text/move.ts';
 import { isMovable } from '../../shared/booking/move/rules.ts';
 import { StatusBadge } from '../../shared/booking/status-badge.tsx';
+import { bookingIn, type FreeSpan } from '../../shared/hours/free-time.ts';
 import { useRooms } from '../../shared/services/rooms.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span } from '../hours/spans.ts';
@@ -82,7 +83,7 @@ function Row({ row, ...props }: DayListProps & { readonly row: DayRow }) {
   const { zone, openTimeOff } = props;
   if (row.kind === 'appointment')
     return <AppointmentRow {...props} appointment={row.appointment} />;
-  if (row.kind === 'free') return <FreeRow span={row.span} zone={zone} />;
+  if (row.kind === 'free') return <FreeRow free={row.free} zone={zone} />;
   if (row.kind === 'off') return <OffRow timeOff={row.timeOff} zone={zone} open={openTimeOff} />;
   return (
     <p className={classes.still}>
@@ -110,13 +111,14 @@ function OffRow({ timeOff: { holiday, span }, zone, open }: OffRowProps) {
   );
 }
 
-function FreeRow({ span: [from, to], zone }: { readonly span: Span; readonly zone: string }) {
+function FreeRow({ free, zone }: { readonly free: FreeSpan; readonly zone: string }) {
+  const { from, to } = free;
   const at = new Date(from);
   const length = duration(Math.round((to - from) / 60_000));
   return (
     <Link
       to="/cabinet/appointments/new"
-      search={{ at: at.toISOString(), until: new Date(to).toISOString() }}
+      search={bookingIn(free)}
       className={classes.free}
       aria-label={words.bookAt(timeText(at, zone), length)}
     >

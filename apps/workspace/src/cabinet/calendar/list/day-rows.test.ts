@@ -18,6 +18,7 @@ const hours: WorkingHours = {
   ],
   breaks: [[at('10:00'), at('11:00')]],
   timeOff: [],
+  away: [],
   hasTimetable: true,
 };
 const rows = (

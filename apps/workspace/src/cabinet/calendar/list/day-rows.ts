@@ -1,4 +1,12 @@
-import { busySpanOf, freeTime, type Grid, type Room } from '../../shared/hours/free-time.ts';
+import {
+  bookingIn,
+  busySpanOf,
+  type FreeSpan,
+  freeFrom,
+  freeTime,
+  type Grid,
+  type Room,
+} from '../../shared/hours/free-time.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
@@ -7,7 +15,7 @@ import { spanOf } from '../rules.ts';
 /** A row of a day's list; rows are sorted by time. */
 export type DayRow =
   | { readonly kind: 'appointment'; readonly at: number; readonly appointment: CalendarAppointment }
-  | { readonly kind: 'free'; readonly at: number; readonly span: Span }
+  | { readonly kind: 'free'; readonly at: number; readonly free: FreeSpan }
   | { readonly kind: 'break'; readonly at: number; readonly span: Span }
   | { readonly kind: 'off'; readonly at: number; readonly timeOff: TimeOff };
 
@@ -30,13 +38,12 @@ export function dayRows(query: DayQuery): readonly DayRow[] {
     return isHere ? [{ kind: 'appointment', at: from, appointment }] : [];
   });
   if (!hours) return booked;
-  const timeOff = hours.timeOff.map(({ span }) => stretchOf(span));
   const open = clipped(hours.open, day).map(stretchOf);
-  const busy = [...appointments.map(busySpanOf), ...timeOff];
+  const busy = takenOf(appointments, hours);
   const rows: DayRow[] = [
     ...booked,
     ...freeTime({ ...query, open, busy }).map(
-      ({ from, to }): DayRow => ({ kind: 'free', at: from, span: [from, to] }),
+      (free): DayRow => ({ kind: 'free', at: free.from, free }),
     ),
     ...clipped(hours.breaks, day).map((span): DayRow => ({ kind: 'break', at: span[0], span })),
     ...hours.timeOff
@@ -47,5 +54,21 @@ export function dayRows(query: DayQuery): readonly DayRow[] {
 }
 
 const ORDER: readonly DayRow['kind'][] = ['off', 'break', 'appointment', 'free'];
+
+const takenOf = (appointments: readonly CalendarAppointment[], { away }: WorkingHours) => [
+  ...appointments.map(busySpanOf),
+  ...away.map(stretchOf),
+];
+
+/** The free time around a place that was pressed, as a new appointment takes it; undefined: it is not free, or not known. */
+export function bookingAt(
+  at: Date,
+  { appointments, hours }: Pick<DayQuery, 'appointments' | 'hours'>,
+) {
+  if (!hours) return undefined;
+  const taken = { open: hours.open.map(stretchOf), busy: takenOf(appointments, hours) };
+  const free = freeFrom(at.getTime(), taken);
+  return free ? bookingIn(free) : undefined;
+}
 
 const stretchOf = ([from, to]: Span) => ({ from, to });

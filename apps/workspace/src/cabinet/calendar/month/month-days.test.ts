@@ -19,7 +19,7 @@ const hours = {
     span('2026-11-25T14:00+03:00', '2026-11-25T19:00+03:00'),
     span('2026-11-27T10:00+03:00', '2026-11-27T11:00+03:00'),
   ],
-  ...{ breaks: [], timeOff: [], hasTimetable: true },
+  ...{ breaks: [], timeOff: [], away: [], hasTimetable: true },
 };
 const appointments = [
   appointmentAt('2026-11-25T10:00:00+03:00', '2026-11-25T12:00:00+03:00', '#e5484d'),

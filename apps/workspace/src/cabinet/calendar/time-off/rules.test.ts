@@ -36,7 +36,7 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const booking = (from: string, to: string, status = 'confirmed') =>
   ({ documentId: from, status, starts_at: at(from), ends_at: at(to) }) as CalendarAppointment;
 const open = [[Date.parse(at('07:00')), Date.parse(at('16:00'))]] as const;
-const hours: WorkingHours = { open, breaks: [], timeOff: [] };
+const hours: WorkingHours = { open, breaks: [], timeOff: [], away: [] };
 test.each([
   { name: 'a free day', booked: [], now: '05:00', from: '10:00', to: '11:00' },
   { name: 'a day that has begun', booked: [], now: '09:50', from: '13:00', to: '14:00' },

@@ -59,7 +59,9 @@ export function suggestedTimes({
     ...{ day: bounds, appointments, hours, now },
     ...{ zone, step: 30, rooms: [{ duration: 30, before: 0, after: 0 }] },
   });
-  const free = rows.flatMap((row) => (row.kind === 'free' ? [row.span] : []));
+  const free = rows.flatMap((row): readonly Span[] =>
+    row.kind === 'free' ? [[row.free.from, row.free.to]] : [],
+  );
   const isToday = start <= now && now < end;
   const work = isToday ? clipped(hours?.open ?? [], [now.getTime(), bounds[1]]) : [];
   const [from, to] = [...free, ...work].flatMap((span) => halfHourIn(span, zone))[0] ?? [];

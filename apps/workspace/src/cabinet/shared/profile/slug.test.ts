@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slugFault, slugFor, typedSlug } from './slug.ts';
+import { slugFault, slugFor, slugsLike, typedSlug } from './slug.ts';
 
 describe('an address for a name', () => {
   test.each([
@@ -18,6 +18,12 @@ describe('an address for a name', () => {
   test('a long name is cut, and ends with a letter', () => {
     expect(slugFor(`${'а'.repeat(63)} б`)).toBe('a'.repeat(63));
   });
+});
+
+test.each(['anna', 'anna-2', `${'a'.repeat(61)}-ab`])('addresses like %s can be one', (slug) => {
+  const all = slugsLike(slug);
+  expect(all.map(slugFault)).toEqual(all.map(() => null));
+  expect(new Set([slug, ...all]).size).toBe(all.length + 1);
 });
 
 describe('an address that was typed', () => {

@@ -14,6 +14,10 @@ export function slugFor(name: string): string {
   return slugFault(latin) === null ? latin : '';
 }
 
+/** Addresses like one that is somebody's, the plainest first: each of them can be one. */
+export const slugsLike = (slug: string): readonly string[] =>
+  [2, 3, 4, 5, 6].map((number) => `${slug.slice(0, SLUG.max - 2).replace(/-+$/, '')}-${number}`);
+
 /** The typed address without outer spaces, in lower case: neither is a mistake. */
 export const typedSlug = (text: string): string => text.trim().toLowerCase();
 
