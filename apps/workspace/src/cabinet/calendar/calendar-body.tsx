@@ -20,8 +20,8 @@ import {
 } from './carrying-bar.tsx';
 import { appointmentUnder, useOpenBeside } from './entry-events.ts';
 import { CalendarGrid } from './grid/calendar-grid.tsx';
+import type { WorkingHours } from './hours/hours-of-days.ts';
 import { isInside } from './hours/spans.ts';
-import type { WorkingHours } from './hours/working-hours.ts';
 import { DayList } from './list/day-list.tsx';
 import { WeekStrip } from './list/week-strip.tsx';
 import { nameOf } from './names.ts';

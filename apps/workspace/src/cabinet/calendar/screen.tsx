@@ -15,7 +15,7 @@ import { Openings } from '../shared/openings/share-openings.tsx';
 import { useAppointments } from './api.ts';
 import { CalendarBody, type Period, usePeriod } from './calendar-body.tsx';
 import { useWorkingHours } from './hours/api.ts';
-import type { WorkingHours } from './hours/working-hours.ts';
+import type { WorkingHours } from './hours/hours-of-days.ts';
 import { MonthGrid } from './month/month-grid.tsx';
 import { stepOf } from './period.ts';
 import classes from './screen.module.css';

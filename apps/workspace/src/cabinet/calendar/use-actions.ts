@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CalendarAppointment } from './api.ts';
 import type { Carrying } from './carrying-bar.tsx';
 import type { GridActions } from './grid/calendar-grid.tsx';
-import type { WorkingHours } from './hours/working-hours.ts';
+import type { WorkingHours } from './hours/hours-of-days.ts';
 import { bookingAt } from './list/day-rows.ts';
 
 interface ActionsDeps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarAppointment } from '../api.ts';
-import type { WorkingHours } from '../hours/working-hours.ts';
+import type { WorkingHours } from '../hours/hours-of-days.ts';
 import { columnOf, drawnWindow, widthsOf, within } from './column.ts';
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00.000Z`);

@@ -1,7 +1,7 @@
 import type { Day } from '../../../kit/zoned.ts';
 import type { CalendarAppointment } from '../api.ts';
+import type { TimeOff, WorkingHours } from '../hours/hours-of-days.ts';
 import { clipped, type Span, uncovered } from '../hours/spans.ts';
-import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { type DayWindow, dayWindowOf, spanOf } from '../rules.ts';
 import { inLanes, minutesOn, type Position } from './layout.ts';
 

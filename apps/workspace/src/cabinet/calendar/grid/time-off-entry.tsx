@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { timesText } from '../../../kit/when.ts';
 import { calendar as words } from '../../../text/calendar.ts';
-import type { TimeOff } from '../hours/working-hours.ts';
+import type { TimeOff } from '../hours/hours-of-days.ts';
 import classes from './entry.module.css';
 
 interface TimeOffEntryProps {

@@ -4,7 +4,7 @@ import { ownedBy } from '../../../api/owned-by.ts';
 import { timetablesOptions } from '../../../api/provider-rows.ts';
 import { allOptions } from '../../../api/queries.ts';
 import type { Day } from '../../../kit/zoned.ts';
-import { holidaysAround, type WorkingHours, workingHours } from './working-hours.ts';
+import { holidaysAround, hoursOfDays, type WorkingHours } from './hours-of-days.ts';
 
 interface HoursQuery {
   readonly provider: string;
@@ -26,7 +26,7 @@ export function useWorkingHours({ provider, zone, days }: HoursQuery) {
   const hours = useMemo<WorkingHours | undefined>(
     () =>
       timetables.data && holidays.data
-        ? workingHours({ zone, timetables: timetables.data, holidays: holidays.data }, days)
+        ? hoursOfDays({ zone, timetables: timetables.data, holidays: holidays.data }, days)
         : undefined,
     [timetables.data, holidays.data, zone, days],
   );

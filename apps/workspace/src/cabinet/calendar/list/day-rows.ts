@@ -8,8 +8,8 @@ import {
   type Room,
 } from '../../shared/hours/free-time.ts';
 import type { CalendarAppointment } from '../api.ts';
+import type { TimeOff, WorkingHours } from '../hours/hours-of-days.ts';
 import { clipped, type Span } from '../hours/spans.ts';
-import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { spanOf } from '../rules.ts';
 
 /** A row of a day's list; rows are sorted by time. */

@@ -11,7 +11,7 @@ import {
   ZONE,
 } from '../../shared/hours/testing/some-day.ts';
 import type { CalendarAppointment } from '../api.ts';
-import { holidaysAround, workingHours } from '../hours/working-hours.ts';
+import { holidaysAround, hoursOfDays } from '../hours/hours-of-days.ts';
 import { dayRows } from './day-rows.ts';
 
 /** The rows of a calendar that shows this one day, of what it reads: beyond both its edges there may be anything. */
@@ -19,12 +19,12 @@ function freeOn(day: SomeDay, { schedule, appointments }: Rows) {
   const [from, to] = boundsOf(DAY, ZONE);
   const read = touching(from, to);
   const filters = holidaysAround([DAY], ZONE);
-  const hours = workingHours(
+  const hours = hoursOfDays(
     {
       zone: ZONE,
       timetables: schedule.timetables,
       holidays: schedule.holidays.filter((one) => filters.some((each) => isAnswered(one, each))),
-    } as unknown as Parameters<typeof workingHours>[0],
+    } as unknown as Parameters<typeof hoursOfDays>[0],
     [DAY],
   );
   const rows = dayRows({

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../../../kit/zoned.ts';
 import type { CalendarAppointment } from '../api.ts';
-import type { WorkingHours } from '../hours/working-hours.ts';
+import type { WorkingHours } from '../hours/hours-of-days.ts';
 import { colorOf } from '../names.ts';
 import { spanOf } from '../rules.ts';
 

@@ -5,7 +5,7 @@ import { timeText, weekdayText } from '../../../kit/when.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
 import type { CalendarAppointment } from '../api.ts';
-import type { WorkingHours } from '../hours/working-hours.ts';
+import type { WorkingHours } from '../hours/hours-of-days.ts';
 import { coloredBy, nameOf } from '../names.ts';
 import { type MonthDay, monthDays } from './month-days.ts';
 import classes from './month-grid.module.css';

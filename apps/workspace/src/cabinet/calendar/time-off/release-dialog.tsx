@@ -6,7 +6,7 @@ import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { calendar } from '../../../text/calendar.ts';
-import type { TimeOff } from '../hours/working-hours.ts';
+import type { TimeOff } from '../hours/hours-of-days.ts';
 import { useReleaseTime } from './api.ts';
 
 const words = calendar.off;

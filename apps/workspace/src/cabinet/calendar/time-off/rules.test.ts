@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarAppointment } from '../api.ts';
-import type { WorkingHours } from '../hours/working-hours.ts';
+import type { WorkingHours } from '../hours/hours-of-days.ts';
 import { bookedIn, errorsOf, suggestedTimes, timeTaken } from './rules.ts';
 
 const form = { day: '2026-11-23', isAllDay: false, from: '12:30', to: '14:00', title: ' Обед ' };

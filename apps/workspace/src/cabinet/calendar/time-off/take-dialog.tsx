@@ -13,7 +13,7 @@ import { calendar } from '../../../text/calendar.ts';
 import { common } from '../../../text/common.ts';
 import { AskToRearrange, ConflictList } from '../../shared/schedule/conflict-list.tsx';
 import type { CalendarAppointment } from '../api.ts';
-import type { WorkingHours } from '../hours/working-hours.ts';
+import type { WorkingHours } from '../hours/hours-of-days.ts';
 import { nameOf } from '../names.ts';
 import { type Conflict, useTakeTimeOff } from './api.ts';
 import { bookedIn, errorsOf, suggestedTimes, type TimeOffForm, timeTaken } from './rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HolidayRow, type TimetableRow, workingHours } from './working-hours.ts';
+import { type HolidayRow, hoursOfDays, type TimetableRow } from './hours-of-days.ts';
 
 const SYSTEM = { id: 1, documentId: 'd', createdAt: '', updatedAt: '', publishedAt: '' };
 const timetable: TimetableRow = {
@@ -32,7 +32,7 @@ const DAYS = ['2026-11-23', '2026-11-24'];
 
 test('hours, breaks and time off are told apart', () => {
   const source = { zone: 'Europe/Moscow', timetables: [timetable], holidays: [holiday] };
-  expect(workingHours(source, DAYS)).toEqual({
+  expect(hoursOfDays(source, DAYS)).toEqual({
     open: [
       [at('23T07:00'), at('23T10:00')],
       [at('23T11:00'), at('23T12:00')],
@@ -52,7 +52,7 @@ test('a day off is a whole day, each year again', () => {
     repeat_yearly: true,
   };
   const source = { zone: 'Europe/Moscow', timetables: [], holidays: [dayOff] };
-  const { open, timeOff, hasTimetable } = workingHours(source, DAYS);
+  const { open, timeOff, hasTimetable } = hoursOfDays(source, DAYS);
   expect(timeOff.map(({ span }) => span)).toEqual([[at('23T21:00'), at('24T21:00')]]);
   expect([open, hasTimetable]).toEqual([[], false]);
 });

@@ -39,7 +39,7 @@ export interface WorkingHours {
   readonly hasTimetable: boolean;
 }
 
-export function workingHours(
+export function hoursOfDays(
   { zone, timetables, holidays }: HoursSource,
   days: readonly Day[],
 ): WorkingHours {
