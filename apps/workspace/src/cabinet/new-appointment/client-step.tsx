@@ -7,7 +7,7 @@ import { useDraft as useTyped } from '../../kit/draft.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { ClientPicker } from '../shared/booking/client-picker.tsx';
 import { clientOptions, knownPhoneOptions } from './api.ts';
-import { gapIn, NO_GAP } from './gap.ts';
+import { gapIn } from './gap.ts';
 import {
   type ClientChoice,
   type Details,
@@ -190,7 +190,7 @@ export function useDraft(provider: string) {
     },
     setServices: (services: readonly string[]) =>
       put({ services: services.join(',') || undefined }),
-    setStart: (at: string | null) => put({ at: at ?? undefined, ...NO_GAP }),
+    setStart: (at: string | null) => put({ at: at ?? undefined, until: undefined }),
     setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
   };
 }

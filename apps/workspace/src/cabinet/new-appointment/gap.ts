@@ -12,7 +12,7 @@ export interface Gap {
   readonly to: number;
 }
 
-/** The free time that an address names; null: it names none. */
+/** The free time that an address names; null: it names none, as after another start was chosen. */
 export function gapIn(search: NewAppointmentSearch): Gap | null {
   const { at, until, gap_from, gap_to } = search;
   if (!at || !until || !gap_from || !gap_to) return null;
@@ -23,9 +23,6 @@ export function gapIn(search: NewAppointmentSearch): Gap | null {
     to: Date.parse(gap_to),
   };
 }
-
-/** Of an address: another start lies in free time that nobody named. */
-export const NO_GAP = { until: undefined, gap_from: undefined, gap_to: undefined };
 
 /** The room that services take one after another; minutes. */
 interface Extent {

@@ -6,15 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { servicesOptions } from '../../api/services.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { shortDayText, timeText } from '../../kit/when.ts';
-import { dayOf } from '../../kit/zoned.ts';
+import { timeText } from '../../kit/when.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { pickers } from '../../text/pickers.ts';
-import { planOptions } from './api.ts';
 import type { DraftState } from './client-step.tsx';
 import { type Fit, fitIn } from './gap.ts';
 import classes from './new-appointment.module.css';
-import { planBody } from './rules.ts';
 import { groupedServices, type ListedService, sumOf } from './services.ts';
 
 const text = newAppointment.services;
@@ -50,9 +46,15 @@ export function ServicesStep({ provider, state, zone, onChange, onDone }: Servic
   }
   const fitOf = (chosen: readonly string[]): Fit =>
     state.gap ? fitIn(state.gap, sumOf(services.data, chosen)) : { kind: 'fits' };
+  // The nearest free starts stand with the plan, below.
+  const misfit = value.length > 0 && roomText(fitOf(value), zone);
   return (
     <Stack gap="md">
-      {value.length > 0 && <Misfit fit={fitOf(value)} state={state} zone={zone} />}
+      {misfit && (
+        <p role="alert" className={classes.tooLong}>
+          {misfit}
+        </p>
+      )}
       <div>
         {groups.map(({ title, services }) => (
           <section key={title} aria-label={title}>
@@ -74,32 +76,6 @@ export function ServicesStep({ provider, state, zone, onChange, onDone }: Servic
         {text.next}
       </Button>
     </Stack>
-  );
-}
-
-interface MisfitProps {
-  readonly fit: Fit;
-  readonly state: DraftState;
-  readonly zone: string;
-}
-
-/** Says that what is chosen does not fit, with the nearest start that it does. The API has the last word: it knows the whole calendar. */
-function Misfit({ fit, state, zone }: MisfitProps) {
-  const plan = useQuery({ ...planOptions(planBody(state.draft)), enabled: fit.kind !== 'fits' });
-  const start = plan.data?.[0];
-  if (fit.kind === 'fits' || start?.state === 'free') return null;
-  const nearest = start?.nearest[0];
-  return (
-    <>
-      <p role="alert" className={classes.tooLong}>
-        {roomText(fit, zone)}
-      </p>
-      {nearest && (
-        <Button variant="default" onClick={() => state.setStart(nearest)}>
-          {pickers.nearest(`${shortDayText(dayOf(nearest, zone))}, ${timeText(nearest, zone)}`)}
-        </Button>
-      )}
-    </>
   );
 }
 
