@@ -73,6 +73,6 @@ const shellStyles =
   'dialog,button{border:0;border-radius:24px;font:1em system-ui}' +
   'button{padding:13px 20px}' +
   ':host>button{background:#2a5bd7;color:#fff}' +
-  'dialog>:first-child{position:absolute;inset:8px 8px auto auto}' +
+  'dialog>:first-child{position:absolute;top:8px;right:8px}' +
   '::backdrop{background:#0008}' +
   '@media(max-width:480px){dialog{margin:auto auto 8px}}';
