@@ -45,6 +45,7 @@ describe('reading', () => {
       additional_appointment_cost: 1200,
       appointments_count: 100,
       by_agreement: false,
+      is_active: true,
       ...STAMPS,
       locale: 'ru',
     });
@@ -56,6 +57,7 @@ describe('reading', () => {
       'cost',
       'additional_appointment_cost',
       'appointments_count',
+      'is_active',
       'by_agreement',
       'createdAt',
       'updatedAt',

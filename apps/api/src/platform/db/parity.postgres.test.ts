@@ -86,6 +86,7 @@ describe('the wire is the same as on PGlite', () => {
       additional_appointment_cost: 1200,
       appointments_count: 100,
       by_agreement: false,
+      is_active: true,
       createdAt: '2026-11-21T00:00:00.000Z',
       updatedAt: '2026-11-21T00:00:00.000Z',
       publishedAt: '2026-11-21T00:00:00.000Z',
