@@ -59,3 +59,9 @@ test.each([
     expect(isSaid).toBe(isNeeded);
   },
 );
+
+test('money that was given back outside of the service is not said to be kept', async () => {
+  await open([reply(readPayment, { data: { amount: 49_000, refunded: 49_000, refunds: [] } })]);
+  await expectText('Деньги вернули не через сервис.');
+  expect(document.body.textContent).not.toContain('Возвратов не было');
+});

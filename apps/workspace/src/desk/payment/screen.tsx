@@ -24,12 +24,12 @@ import { Attempts, Ledger, Lines } from './parts.tsx';
 import type { Payment } from './rules.ts';
 
 /** The refunds of the payment: done, on their way, and refused. */
-function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+function Refunds({ refunds, refunded }: Pick<Payment, 'refunds' | 'refunded'>) {
   return (
     <Section title={words.refunds}>
       {refunds.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {words.noRefunds}
+          {refunded > 0 ? words.refundedElsewhere : words.noRefunds}
         </Text>
       ) : (
         <MoneyTable
@@ -147,7 +147,7 @@ function Parts({ payment }: { readonly payment: Payment }) {
       {payment.status === 'review' && <UnderReview />}
       <Facts payment={payment} />
       {payment.lines.length > 0 && <Lines lines={payment.lines} />}
-      <Refunds refunds={payment.refunds} />
+      <Refunds refunds={payment.refunds} refunded={payment.refunded} />
       <Attempts attempts={payment.attempts} />
       {payment.postings.length > 0 && <Ledger postings={payment.postings} />}
       <ZoneNote />

@@ -61,6 +61,7 @@ export const payment = {
   sum: 'Сумма',
   refunds: 'Возвраты',
   noRefunds: 'Возвратов не было.',
+  refundedElsewhere: 'Деньги вернули не через сервис.',
   refundStates: {
     creating: 'Отправляем',
     pending: 'В пути',
