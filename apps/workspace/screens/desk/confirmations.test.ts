@@ -4,6 +4,7 @@ import {
   readConfirmationTerms,
   readStaffConfirmation,
 } from '@okoshko/contract/confirmations/wire';
+import { readInboxItem } from '@okoshko/contract/inbox/wire';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { press } from '../harness/page.ts';
@@ -66,6 +67,7 @@ const open = screen('desk', '/desk/confirmations', {
 test('one of the staff confirms what a colleague asked for', async () => {
   const wire = await open([
     reply(readStaffConfirmation, { data: waiting }),
+    reply(readInboxItem, { data: { is_open: true } }),
     reply(decideConfirmation, { data: { ...waiting, state: 'confirmed' } } as never),
   ]);
   await press('Подтвердить');
