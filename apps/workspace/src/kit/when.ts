@@ -24,14 +24,12 @@ export const lastDateText = (end: string | Date, zone: string): string =>
 /** '09:30–10:45'. */
 export const timesText = (from: string | Date, to: string | Date, zone: string): string =>
   `${timeText(from, zone)}–${timeText(to, zone)}`;
-const yearIn = writerOf({ year: 'numeric' });
-
 /** '10:42'; of another day '22 ноября, 10:42', and of another year '22 ноября 2025, 10:42'. */
 export const momentText = (instant: Date, now: Date, zone: string): string => {
   const time = timeText(instant, zone);
-  if (dateText(instant, zone) === dateText(now, zone)) return time;
-  const day = (yearIn(instant, zone) === yearIn(now, zone) ? dayText : dateText)(instant, zone);
-  return `${day}, ${time}`;
+  const [date, today] = [dateText(instant, zone), dateText(now, zone)];
+  if (date === today) return time;
+  return `${date.slice(-4) === today.slice(-4) ? dayText(instant, zone) : date}, ${time}`;
 };
 
 // A calendar's day has no zone: it is written as UTC has it.
