@@ -96,6 +96,8 @@ test('money goes back: a part, and all that is left', async ({ page }) => {
   await find(page, buyer, /₽/);
   await button(page, 'Вернуть деньги').click();
   const dialog = page.getByRole('dialog');
+  // What it does is read first; the dialog grows when it comes.
+  await expect(dialog.getByText('Что произойдёт')).toBeVisible();
   await inDialog(page, 'Другую сумму').click();
   await dialog.getByLabel('Сумма, ₽').fill('400');
   await dialog.getByLabel(/^Причина/).fill('Ошиблись тарифом');

@@ -11,6 +11,7 @@ import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dayText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
 import { loadOkoshko } from '../../shell/okoshko.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
@@ -60,7 +61,8 @@ function Addons({ addons }: { readonly addons: readonly Addon[] }) {
   const messages = messagesOf(addons);
   const open = statisticsOf(addons, now);
   const span = open && {
-    isLater: Date.parse(open.from) > now.getTime(),
+    // What was bought within this minute began after the clock on the screen was read.
+    isLater: dayOf(open.from, zone) > dayOf(now, zone),
     from: dayText(open.from, zone),
     to: dayText(open.to, zone),
   };
