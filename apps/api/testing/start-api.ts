@@ -100,7 +100,8 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       await context.database.close();
       await database.drop();
       await context.tracing?.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // A stand-in that is cut off may still be finishing a file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
       if (untold.size > 0) {
         throw new Error(`the API's description does not tell: ${[...untold].join('; ')}`);
       }
